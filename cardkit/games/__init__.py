@@ -1,0 +1,46 @@
+"""The registry of games: the one place that names them. Plug-ins come by entry point ``cardkit.games``."""
+
+from __future__ import annotations
+
+from importlib import import_module
+
+from cardkit.errors import UsageError
+from cardkit.game import Game
+
+BUILT_IN = ("adrenalyn", "dropmix", "evolution", "futbol", "starcraft")
+
+
+def built_in() -> list[Game]:
+    """The games that come with cardkit, by id."""
+    return [import_module(f"cardkit.games.{name}").GAME for name in BUILT_IN]
+
+
+def plug_ins() -> list[Game]:
+    """The games other packages bring (entry-point group ``cardkit.games``; each value is a Game)."""
+    from importlib.metadata import entry_points
+
+    found = []
+    for point in sorted(entry_points(group="cardkit.games"), key=lambda p: p.name):
+        game = point.load()
+        if not isinstance(game, Game):
+            raise UsageError(f"plug-in {point.name} ({point.value}) is not a cardkit.game.Game")
+        found.append(game)
+    return found
+
+
+def all_games() -> list[Game]:
+    """Every game known here, built in first; two with one id are refused."""
+    games = {game.id: game for game in built_in()}
+    for game in plug_ins():
+        if game.id in games:
+            raise UsageError(f"two games are called {game.id!r}; remove one of the plug-ins")
+        games[game.id] = game
+    return list(games.values())
+
+
+def get(game_id: str) -> Game:
+    """The game of that id. Raises UsageError with the known ids."""
+    for game in all_games():
+        if game.id == game_id:
+            return game
+    raise UsageError(f"unknown game {game_id!r}; known are {', '.join(g.id for g in all_games())}")

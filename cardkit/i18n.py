@@ -1,0 +1,60 @@
+"""The language of program strings: gettext catalogues in ``cardkit/locale``, loaded only when needed.
+
+Rule texts are not here: they stand in three languages beside their numbers in ``formats.toml``.
+"""
+
+from __future__ import annotations
+
+import os
+
+LANGUAGES = ("en", "es", "pt")
+
+_language = "en"
+_translate = None
+
+
+def detect(environ: dict[str, str] | None = None) -> str:
+    """The language of the locale (CARDKIT_LANG, LC_ALL, LC_MESSAGES, LANG), ``en`` where it is another."""
+    env = os.environ if environ is None else environ
+    for name in ("CARDKIT_LANG", "LC_ALL", "LC_MESSAGES", "LANG"):
+        value = env.get(name, "")
+        if value:
+            code = value[:2].lower()
+            return code if code in LANGUAGES else "en"
+    return "en"
+
+
+def use(language: str) -> None:
+    """Speak ``language`` from now on: one of LANGUAGES (anything else is English)."""
+    global _language, _translate
+    _language = language if language in LANGUAGES else "en"
+    _translate = None
+    if _language == "en":
+        return
+    from gettext import GNUTranslations
+
+    path = os.path.join(os.path.dirname(__file__), "locale", _language, "LC_MESSAGES", "cardkit.mo")
+    try:
+        with open(path, "rb") as file:
+            _translate = GNUTranslations(file).gettext
+    except OSError:
+        _translate = None
+
+
+def language() -> str:
+    """The language spoken now."""
+    return _language
+
+
+def _(text: str) -> str:
+    """The text in the user's language; placeholders are filled afterwards by the caller."""
+    return text if _translate is None else _translate(text)
+
+
+def choose(texts: dict[str, str] | str | None) -> str:
+    """The wording for the user's language out of ``{"en": …, "es": …, "pt": …}``; English, else any."""
+    if not texts:
+        return ""
+    if isinstance(texts, str):
+        return texts
+    return texts.get(_language) or texts.get("en") or next(iter(texts.values()))
