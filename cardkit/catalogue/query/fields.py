@@ -1,0 +1,249 @@
+"""Terms → tests, with the fields and types of a game. Here stands what every field means.
+
+Shapes, and what ``:`` and the other operators do (all text is folded first, see ``cardkit.text``):
+
+search   a bare word or phrase: in the name, the text or an alias
+text     ``:`` contains, ``= !=`` equal, ``< <= > >=`` by character
+word     one of a known list of words (kind, status, game, attributes with value synonyms): ``: = !=``
+         equal to the value or to what the synonym stands for
+id       as text, but blanks, ``-`` and ``_`` do not count
+natural  the card number: runs of digits compare as numbers; ``:`` and ``=`` are equality
+number   ``:`` and ``=`` are equality
+boolean  ``: = !=`` with yes or no
+list     ``:`` has the element (each one, if a synonym stands for several), ``= !=`` exactly these elements
+object   ``:`` has the key
+known    ``field?``: not null
+section  the section of the deck in which the card stands
+absent   a field that only another game has: always null
+"""
+
+from __future__ import annotations
+
+from cardkit.card import STATUSES
+from cardkit.catalogue.query.tree import And, Node, Not, Or, Term, Test
+from cardkit.errors import QueryError
+from cardkit.i18n import _
+from cardkit.text import fold, fold_id, quoted
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+COLUMNS = {
+    "uid": "id",
+    "id": "id",
+    "set": "text",
+    "number": "natural",
+    "name": "text",
+    "kind": "word",
+    "rarity": "text",
+    "status": "word",
+    "text": "text",
+    "game": "word",
+    "aliases": "list",
+}
+TYPES = {
+    "integer": "number",
+    "number": "number",
+    "string": "text",
+    "boolean": "boolean",
+    "list": "list",
+    "object": "object",
+    "absent": "absent",
+}
+_ORDERED = ("text", "word", "id", "natural", "number")
+_TRUE = ("true", "yes", "1", "si", "sim", "on")
+_FALSE = ("false", "no", "0", "nao", "off")
+
+
+class Fields:
+    """What a query may name: columns, attributes of the game's schema, named values of its formats."""
+
+    __slots__ = ("attributes", "names", "query", "values")
+
+    def __init__(self, schema: dict[str, Any], values: dict[str, Any] | None, query: str) -> None:
+        self.attributes: dict[str, dict[str, Any]] = schema.get("fields") or {}
+        self.values = values or {}
+        self.query = query
+        self.names: dict[str, str] = {}
+        for name, facts in self.attributes.items():
+            for alias in facts.get("aliases", ()):
+                self.names.setdefault(fold(alias), name)
+        for name in (*self.values, *self.attributes, *COLUMNS, "section"):
+            self.names[fold(name)] = name
+
+    def error(self, message: str, position: int, help: str = "") -> QueryError:
+        return QueryError(message, position=position, query=self.query, help=help)
+
+    def resolve(self, node: Node) -> Node:
+        """The same tree with every term understood. Raises QueryError at the term that is wrong."""
+        if isinstance(node, Term):
+            return self.term(node)
+        if isinstance(node, Not):
+            return Not(self.resolve(node.part))
+        if isinstance(node, And):
+            return And([self.resolve(part) for part in node.parts])
+        if isinstance(node, Or):
+            return Or([self.resolve(part) for part in node.parts])
+        return node
+
+    def term(self, term: Term) -> Test:
+        if not term.field:
+            return Test("search", "search", "", ":", self.folded(term))
+        name = self.names.get(fold(term.field))
+        if fold(term.field) == "is" and name is None:
+            return self.flag(term)
+        if name is None:
+            raise self.unknown(term)
+        source, shape, synonyms = self.facts(name)
+        if term.op == "?":
+            return Test("known", source, name, "?", None)
+        if term.op in ("<", "<=", ">", ">=") and shape not in (*_ORDERED, "absent"):
+            raise self.error(_('"{field}" has no order; use : = or !=').format(field=name), term.position)
+        return self.operand(term, source, shape, name, synonyms)
+
+    def facts(self, name: str) -> tuple[str, str, dict[str, Any]]:
+        """Source, shape and synonyms of a field that exists."""
+        if name == "section":
+            return "section", "section", {}
+        facts = self.attributes.get(name, {})
+        synonyms = {fold(word): value for word, value in (facts.get("values") or {}).items()}
+        if name in COLUMNS:
+            return "column", "word" if synonyms else COLUMNS[name], synonyms
+        if name in self.attributes:
+            shape = TYPES[facts["type"]]
+            source = "none" if shape == "absent" else "attribute"
+            return source, "word" if shape == "text" and synonyms else shape, synonyms
+        return "value", "number", {}
+
+    def operand(self, term: Term, source: str, shape: str, name: str, synonyms: dict[str, Any]) -> Test:
+        folded = self.folded(term)
+        op = term.op
+        if folded in synonyms and synonyms[folded] is None:
+            return Test("absent", "none", name, op, None)
+        value = synonyms.get(folded, term.value)
+        if shape == "text" or shape == "section":
+            return Test(shape, source, name, op, folded)
+        if shape == "word":
+            found = value if isinstance(value, list) else [value]
+            words = {folded, *(fold(str(word)) for word in found)}
+            if op in ("<", "<=", ">", ">="):
+                return Test("text", source, name, op, folded)
+            return Test(shape, source, name, op, tuple(sorted(words)))
+        if shape == "id":
+            return Test(shape, source, name, op, fold_id(term.value))
+        if shape == "natural":
+            return Test(shape, source, name, op, natural(folded))
+        if shape == "number":
+            return Test(shape, source, name, op, self.number(term, value, name))
+        if shape == "boolean":
+            return Test(shape, source, name, op, self.boolean(term, value, name))
+        if shape in ("list", "object"):
+            elements = value if isinstance(value, list) else [value]
+            return Test(shape, source, name, op, tuple(sorted({element_key(one) for one in elements})))
+        return Test("absent", "none", name, op, None)
+
+    def folded(self, term: Term) -> str:
+        found = fold(term.value)
+        if not found:
+            raise self.error(_("expected something to search for"), term.value_position)
+        return found
+
+    def number(self, term: Term, value: Any, name: str) -> int | float:
+        number = value if isinstance(value, (int, float)) else as_number(value)
+        if number is None:
+            raise self.error(
+                _('"{field}" is a number, got {value}').format(field=name, value=quoted(term.value)),
+                term.value_position,
+                _("write it in digits, with a point before decimals: {field}>=2").format(field=name),
+            )
+        return number
+
+    def boolean(self, term: Term, value: Any, name: str) -> bool:
+        word = fold(str(value))
+        if word in _TRUE or word in _FALSE:
+            return word in _TRUE
+        raise self.error(
+            _('"{field}" is yes or no, got {value}').format(field=name, value=quoted(term.value)),
+            term.value_position,
+            _("write {field}:yes, {field}:no or is:{field}").format(field=name),
+        )
+
+    def flag(self, term: Term) -> Test:
+        """``is:`` with a boolean attribute or a status."""
+        word = self.folded(term)
+        if term.op not in (":", "="):
+            raise self.error(_('expected "is:" and a word'), term.position)
+        name = self.names.get(word)
+        if name in self.attributes and self.attributes[name]["type"] in ("boolean", "absent"):
+            shape = TYPES[self.attributes[name]["type"]]
+            return Test(shape, "attribute" if shape == "boolean" else "none", name, ":", True)
+        if word in STATUSES:
+            return Test("word", "column", "status", ":", (word,))
+        flags = [name for name, facts in self.attributes.items() if facts["type"] == "boolean"]
+        raise self.error(
+            _('"is:" does not know {word}').format(word=quoted(term.value)),
+            term.value_position,
+            _nearest(word, [*flags, *STATUSES])
+            or _("it takes {words}").format(words=", ".join([*sorted(flags), *STATUSES])),
+        )
+
+    def unknown(self, term: Term) -> QueryError:
+        known = sorted({*self.names.values(), "is"})
+        quote = _("to search for this text, quote it")
+        help = _nearest(fold(term.field), known) or _("fields are {fields}").format(fields=", ".join(known))
+        return self.error(
+            _("there is no field {field}").format(field=quoted(term.field)), term.position, f"{help}; {quote}"
+        )
+
+
+def _nearest(word: str, known: list[str]) -> str:
+    from difflib import get_close_matches
+
+    near = get_close_matches(word, known, 3, 0.6)
+    return _("did you mean {words}?").format(words=", ".join(near)) if near else ""
+
+
+def as_number(text: str) -> int | float | None:
+    """The number a value of a query spells: sign, digits and a point; None for anything else."""
+    body = text[1:] if text[:1] in ("-", "+", "\u2212") else text
+    whole, point, rest = body.partition(".")
+    if not whole.isascii() or not whole.isdigit() or (point and not (rest.isascii() and rest.isdigit())):
+        return None
+    if len(body) > 15:
+        return None
+    number = float(body) if point else int(body)
+    return -number if text[:1] in ("-", "\u2212") else number
+
+
+def natural(folded: str) -> str:
+    """A key that sorts folded text with every run of digits as a number: ``"a10"`` after ``"a9"``.
+
+    A run becomes its length (two digits, so up to 99 digits) and its digits without leading zeros.
+    """
+    if folded.isdigit() and folded.isascii():
+        return _run(folded)
+    parts: list[str] = []
+    at = 0
+    end = len(folded)
+    while at < end:
+        start = at
+        digit = "0" <= folded[at] <= "9"
+        while at < end and ("0" <= folded[at] <= "9") == digit:
+            at += 1
+        parts.append(_run(folded[start:at]) if digit else folded[start:at])
+    return "".join(parts)
+
+
+def _run(digits: str) -> str:
+    bare = digits.lstrip("0") or "0"
+    return f"{min(len(bare), 99):02d}{bare}"
+
+
+def element_key(element: Any) -> str:
+    """How an element of a list compares: text folded, numbers as they are written, yes/no as words."""
+    if isinstance(element, bool):
+        return "true" if element else "false"
+    if isinstance(element, float) and element.is_integer():
+        element = int(element)
+    return fold(element if isinstance(element, str) else str(element))
