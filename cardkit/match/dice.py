@@ -1,0 +1,245 @@
+"""All chance of a match: named streams of numbers, the same on every Python and every machine.
+
+A stream is BLAKE2b in counter mode. Its key comes from the seed and the name of the stream, so that drawing
+from ``wheel`` never moves ``shuffle/0``: paired matches share their luck stream by stream, however
+differently they go. Positions are plain counters, so a clone is two small dict copies and a saved state a
+few numbers.
+"""
+
+from __future__ import annotations
+
+from hashlib import blake2b
+from struct import unpack
+from typing import Any
+
+from cardkit.errors import CardkitError
+
+ALGORITHM = "blake2b-1"  # travels in every log; a change of the numbers below needs a new name
+
+_WORDS = 16  # 32-bit words in one BLAKE2b block
+
+
+class DiceError(CardkitError):
+    """Scripted dice that have run out, or that say what cannot be."""
+
+
+class Dice:
+    """Chance in named streams.
+
+    Names of streams are words with an optional number: ``shuffle/0`` (the deck of seat 0), ``coin``,
+    ``wheel``. One purpose, one stream. Whoever draws must do so in an order that depends on the position
+    only, never on the order of a set or of a catalogue.
+
+    Where a card order is the outcome, the top of a pile is the *end* of its list (``pop()`` draws), and the
+    outcome is written from the top down.
+    """
+
+    __slots__ = ("_at", "_key", "_keys", "_script", "_words", "record")
+
+    def __init__(self, seed: int | str) -> None:
+        """Dice of a seed: a whole number of any size, or a text. The same seed gives the same numbers for
+        ever.
+        """
+        self._key = blake2b(str(seed).encode(), digest_size=32, person=b"cardkit dice").digest()
+        self._at: dict[str, int] = {}
+        self._words: dict[str, tuple[int, ...]] = {}
+        self._keys: dict[str, bytes] = {}
+        self._script: dict[str, list[Any]] | None = None
+        self.record: list[tuple[Any, ...]] | None = None
+        """Set to a list to have every outcome appended: ``(stream, n)`` or ``(stream, n0, n1, …)`` for
+        orders.
+        """
+
+    @classmethod
+    def scripted(cls, outcomes: list[Any], seed: int | str | None = None) -> Dice:
+        """Dice that say what they are told: for scenarios and for logs written at a table.
+
+        outcomes: ``[stream, value]`` pairs in the order in which each stream will be asked (the order between
+        streams does not matter). For ``below`` and ``weighted`` the value is the number itself; for
+        ``shuffle`` the list of items from the top down. A shorter list names only the top: the other items
+        stay below in the order they had. With ``seed``, a stream that has run out goes on by the seed;
+        without, DiceError.
+        """
+        dice = cls("scripted" if seed is None else seed)
+        script: dict[str, list[Any]] = {}
+        for stream, value in outcomes:
+            script.setdefault(stream, []).append(value)
+        for values in script.values():
+            values.reverse()  # so that pop() gives the next one
+        dice._script = script
+        if seed is None:
+            dice._key = b""
+        return dice
+
+    # --- drawing ------------------------------------------------------------------------------------------
+
+    def below(self, stream: str, n: int) -> int:
+        """A number from 0 to n - 1, each as likely as the others (1 <= n < 2**32)."""
+        if self._script is not None:
+            told = self._told(stream)
+            if told is not None:
+                if type(told) is not int or not 0 <= told < n:
+                    raise DiceError(f"dice {stream}: {told!r} is not a whole number from 0 to {n - 1}")
+                if self.record is not None:
+                    self.record.append((stream, told))
+                return told
+        # Multiply and shift, with the few words that would favour low numbers thrown away (Lemire 2019).
+        product = self._word(stream) * n
+        if product & 0xFFFFFFFF < n:
+            threshold = 0x100000000 % n
+            while product & 0xFFFFFFFF < threshold:
+                product = self._word(stream) * n
+        if self.record is not None:
+            self.record.append((stream, product >> 32))
+        return product >> 32
+
+    def shuffle(self, stream: str, items: list[int]) -> None:
+        """Put the list in a random order, in place; the last item is the top of the pile."""
+        if self._script is not None:
+            told = self._told(stream)
+            if told is not None:
+                _arrange(stream, told, items)
+                if self.record is not None:
+                    self.record.append((stream, *reversed(items)))
+                return
+        record, self.record = self.record, None
+        for i in range(len(items) - 1, 0, -1):
+            j = self.below(stream, i + 1)
+            items[i], items[j] = items[j], items[i]
+        self.record = record
+        if record is not None:
+            record.append((stream, *reversed(items)))
+
+    def pick(self, stream: str, items: list[int]) -> int:
+        """One of the items, each as likely as the others; the outcome in logs is its place in the list."""
+        return items[self.below(stream, len(items))]
+
+    def weighted(self, stream: str, weights: tuple[int, ...]) -> int:
+        """The place of one weight, as likely as the weight says; weights are whole numbers, their sum
+        positive.
+
+        The outcome in logs and scripts is the place (0 …), not the number drawn.
+        """
+        if self._script is not None:
+            told = self._told(stream)
+            if told is not None:
+                if type(told) is not int or not 0 <= told < len(weights) or weights[told] <= 0:
+                    raise DiceError(f"dice {stream}: {told!r} is not the place of a weight of {weights}")
+                if self.record is not None:
+                    self.record.append((stream, told))
+                return told
+        record, self.record = self.record, None
+        left = self.below(stream, sum(weights))
+        self.record = record
+        place = 0
+        while left >= weights[place]:
+            left -= weights[place]
+            place += 1
+        if record is not None:
+            record.append((stream, place))
+        return place
+
+    def fork(self, name: str) -> Dice:
+        """Other dice, independent of these, of the same seed and the name (agents, guesses)."""
+        dice = Dice("")
+        dice._key = blake2b(name.encode(), key=self._key, digest_size=32, person=b"cardkit fork").digest()
+        return dice
+
+    # --- copying ------------------------------------------------------------------------------------------
+
+    def clone(self) -> Dice:
+        """Dice that go on exactly as these would, on their own; nothing is recorded on the clone."""
+        dice = Dice.__new__(Dice)
+        dice._key = self._key
+        dice._at = self._at.copy()
+        dice._words = self._words.copy()
+        dice._keys = self._keys  # a cache of pure functions of the key: safe to share
+        script = self._script
+        dice._script = script if script is None else {stream: values[:] for stream, values in script.items()}
+        dice.record = None
+        return dice
+
+    def save(self) -> dict[str, Any]:
+        """The whole state as JSON."""
+        state: dict[str, Any] = {
+            "algorithm": ALGORITHM,
+            "key": self._key.hex(),
+            "at": {stream: self._at[stream] for stream in sorted(self._at)},
+        }
+        if self._script is not None:
+            state["script"] = [
+                [stream, value] for stream in sorted(self._script) for value in reversed(self._script[stream])
+            ]
+        return state
+
+    @classmethod
+    def load(cls, state: dict[str, Any]) -> Dice:
+        """The dice of a saved state."""
+        if state.get("algorithm") != ALGORITHM:
+            raise DiceError(f"dice of an unknown kind: {state.get('algorithm')!r}, expected {ALGORITHM!r}")
+        dice = cls("")
+        dice._key = bytes.fromhex(state["key"])
+        dice._at = dict(state["at"])
+        for stream, at in dice._at.items():
+            if at % _WORDS:
+                dice._words[stream] = dice._block(stream, at // _WORDS)
+        if "script" in state:
+            dice._script = cls.scripted(state["script"])._script
+        return dice
+
+    def left(self) -> list[list[Any]]:
+        """Scripted outcomes that nobody asked for yet, as ``[stream, value]``: a scenario should leave
+        none.
+        """
+        script = self._script or {}
+        return [[stream, value] for stream in sorted(script) for value in reversed(script[stream])]
+
+    # --- inside -------------------------------------------------------------------------------------------
+
+    def _told(self, stream: str) -> Any:
+        script = self._script
+        values = script.get(stream) if script else None
+        if values:
+            return values.pop()
+        if not self._key:
+            raise DiceError(
+                f"the dice have run out: stream {stream} was asked once more than it was told",
+                help="add the missing outcome to the dice, or give a seed for the rest",
+            )
+        return None
+
+    def _word(self, stream: str) -> int:
+        at = self._at.get(stream, 0)
+        self._at[stream] = at + 1
+        place = at % _WORDS
+        if place == 0:
+            words = self._words[stream] = self._block(stream, at // _WORDS)
+            return words[0]
+        return self._words[stream][place]
+
+    def _block(self, stream: str, number: int) -> tuple[int, ...]:
+        key = self._keys.get(stream)
+        if key is None:
+            key = blake2b(stream.encode(), key=self._key, digest_size=32, person=b"cardkit stream").digest()
+            self._keys[stream] = key
+        return unpack("<16I", blake2b(number.to_bytes(8, "little"), key=key).digest())
+
+
+def pair_seed(root: int | str, pair: int) -> int:
+    """The seed of pair ``pair`` (matches 2k and 2k + 1) of a batch whose root seed is ``root``: 63 bits."""
+    digest = blake2b(f"{root}/{pair}".encode(), digest_size=8, person=b"cardkit pair").digest()
+    return int.from_bytes(digest, "little") >> 1
+
+
+def _arrange(stream: str, told: Any, items: list[int]) -> None:
+    """Bring the items into the order told (top first), the others below in the order they had."""
+    if not isinstance(told, list | tuple):
+        raise DiceError(f"dice {stream}: a shuffle needs a list of what lies on top, not {told!r}")
+    rest = items[:]
+    for item in told:
+        if item not in rest:
+            raise DiceError(f"dice {stream}: {item!r} is not among the {len(items)} shuffled (or too often)")
+        # the last of equals: the pile is read from its top, which is the end
+        place = len(rest) - 1 - rest[::-1].index(item)
+        del rest[place]
+    items[:] = rest + list(reversed(told))
