@@ -1,0 +1,86 @@
+"""Where each value of a JSON text stands: scanned only when something has to be said about one."""
+
+from __future__ import annotations
+
+import json
+from bisect import bisect_right
+from json.decoder import scanstring
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+_BLANK = " \t\n\r"
+_NUMBER = "+-.0123456789eEnulltrefasINity"
+
+
+def places(text: str, depth: int = 64) -> dict[tuple[Any, ...], tuple[int, int, int]]:
+    """Path of keys and indexes → line, column, end column (from 1) of every value in a valid JSON text.
+
+    An object or array that spans lines ends, for this purpose, one character after its opening bracket.
+    Raises ValueError where the text is not JSON or nested deeper than ``depth``.
+    """
+    starts = [0]
+    at = text.find("\n")
+    while at >= 0:
+        starts.append(at + 1)
+        at = text.find("\n", at + 1)
+    found: dict[tuple[Any, ...], tuple[int, int, int]] = {}
+
+    def note(path: tuple[Any, ...], begin: int, end: int) -> None:
+        line = bisect_right(starts, begin)
+        column = begin - starts[line - 1] + 1
+        found[path] = (line, column, column + max(1, end - begin))
+
+    def skip(i: int) -> int:
+        while i < len(text) and text[i] in _BLANK:
+            i += 1
+        return i
+
+    def value(i: int, path: tuple[Any, ...]) -> int:
+        if len(path) > depth:
+            raise ValueError(f"nested deeper than {depth}")
+        begin = i
+        char = text[i]
+        if char == '"':
+            _string, i = scanstring(text, i + 1)
+            note(path, begin, i)
+            return i
+        if char in "{[":
+            note(path, begin, begin + 1)
+            i = skip(i + 1)
+            index = 0
+            while text[i] not in "}]":
+                key: Any = index
+                if char == "{":
+                    key, i = scanstring(text, i + 1)
+                    i = skip(skip(i) + 1)
+                i = skip(value(i, (*path, key)))
+                if text[i] == ",":
+                    i = skip(i + 1)
+                index += 1
+            return i + 1
+        while i < len(text) and text[i] in _NUMBER:
+            i += 1
+        if i == begin:
+            raise ValueError(f"not JSON at character {begin}")
+        note(path, begin, i)
+        return i
+
+    try:
+        value(skip(0), ())
+    except IndexError:
+        raise ValueError("the JSON text ends too early") from None
+    return found
+
+
+def parse(text: str, depth: int = 64) -> Any:
+    """The value of a JSON text. Raises json.JSONDecodeError, or ValueError where it is nested too deeply."""
+    try:
+        return json.loads(text, parse_constant=_refuse_constant)
+    except RecursionError:
+        raise ValueError(f"nested deeper than {depth}") from None
+
+
+def _refuse_constant(name: str) -> Any:
+    raise ValueError(f"{name} is not a JSON number")

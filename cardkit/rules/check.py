@@ -1,0 +1,315 @@
+"""The check: one deck against one format on one day gives one report."""
+
+from __future__ import annotations
+
+import time
+
+from cardkit.card import Card
+from cardkit.decks.deck import Deck, Entry
+from cardkit.decks.reader import Source, near_words
+from cardkit.errors import UsageError
+from cardkit.finding import Finding
+from cardkit.i18n import _
+from cardkit.rules.constraints import Copies
+from cardkit.rules.formats import Book, Format
+from cardkit.rules.pile import Pile
+from cardkit.rules.report import DeckReport
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Sequence
+    from typing import Any
+
+    from cardkit.catalogue.lookup import Lookup
+
+# Words that set off the reason of an ``ignore:`` line, in the languages cardkit speaks.
+_BECAUSE = ("because", "porque", "since", "pois", "ya que", "--", "—", ":", "#")
+# What stays whatever a deck says: a line nobody could read is never a reason to call a deck legal.
+_NEVER_IGNORED = ("CKD00", "CKD010", "CKD011", "CKD012", "CKD014", "CKD016", "CKD019", "CKD022")
+
+
+class Checker:
+    """Checks decks read from one Source, judging by the day ``on`` (ISO, today by default).
+
+    documents: further ``formats.toml`` contents by game, as communities keep them beside their decks.
+    select, ignore: prefixes of codes; only findings with a selected and no ignored code are kept.
+    """
+
+    def __init__(
+        self,
+        source: Source,
+        on: str | None = None,
+        *,
+        select: Sequence[str] = (),
+        ignore: Sequence[str] = (),
+        documents: dict[str, list[dict[str, Any]]] | None = None,
+    ) -> None:
+        self.source = source
+        self.lookup: Lookup = source.lookup
+        self.on = on or time.strftime("%Y-%m-%d")
+        self.select = tuple(select)
+        self.ignore = tuple(ignore)
+        self.documents = documents or {}
+        self._books: dict[str, Book] = {}
+        self._common: dict[str, Any] | None = None
+        self._seen: dict[str, Callable[[Card], Card] | None] = {}
+        self._lists: dict[str, dict[str, tuple[int, dict[str, Any]]]] = {}
+        self._unlisted: dict[str, list[Finding]] = {}
+
+    def book(self, game: str) -> Book:
+        """The rules and formats of a game, the repository's own included."""
+        if game not in self._books:
+            own = self.documents.get(game, [])
+            self._books[game] = Book(game, self.lookup.schema(game), [self.lookup.formats(game), *own])
+        return self._books[game]
+
+    def common(self) -> dict[str, Any]:
+        """The rules that hold for decks of any game, by code."""
+        if self._common is None:
+            self._common = self.lookup.formats("common").get("rule", {})
+        return self._common
+
+    def rule(self, game: str | None, code: str) -> dict[str, Any]:
+        """The texts of a rule by its code. Raises UsageError for a code that does not exist."""
+        found = self.common().get(code)
+        if found is None and game is not None:
+            found = self.book(game).rules.get(code)
+        if found is None:
+            raise UsageError(_("there is no rule {code}").format(code=code))
+        return found  # type: ignore[no-any-return]
+
+    def check(self, deck: Deck, deck_format: str | None = None) -> DeckReport:
+        """The report on one deck, by the format it names or the one given."""
+        report, _pile = self._checked(deck, deck_format)
+        return self._finished(report, deck)
+
+    def check_team(self, decks: Iterable[Deck], deck_format: str | None = None) -> list[DeckReport]:
+        """The reports on partners' decks: each by its own format, then what they may not share."""
+        checked = [(deck, *self._checked(deck, deck_format)) for deck in decks]
+        for index, (deck, report, pile) in enumerate(checked):
+            fmt = self._format(deck, deck_format)
+            if pile is None or fmt is None:
+                continue
+            for other in checked[:index]:
+                if other[2] is not None and other[0].game == deck.game:
+                    for constraint in fmt.constraints:
+                        if isinstance(constraint, Copies) and constraint.spec.get("across"):
+                            report.findings += constraint.across(pile, other[2])
+        return [self._finished(report, deck) for deck, report, _pile in checked]
+
+    def _format(self, deck: Deck, deck_format: str | None) -> Format | None:
+        name = deck_format or deck.format
+        return self.book(deck.game).format(name) if deck.game and name else None
+
+    def _checked(self, deck: Deck, deck_format: str | None) -> tuple[DeckReport, Pile | None]:
+        name = deck_format or deck.format
+        report = DeckReport(deck.path, deck.game, name, deck.size(), None, deck.text)
+        report.findings = list(deck.findings)
+        if not deck.game or not name:
+            return report, None
+        book = self.book(deck.game)
+        fmt = book.format(name)
+        if fmt is None:
+            report.findings.append(self._unknown_format(deck, name, book))
+            return report, None
+        pile = self._pile(deck)
+        if any(finding.code == "CKD016" for finding in deck.findings):
+            report.main = 0
+            return report, pile
+        if fmt.size is not None:
+            report.main = fmt.size.counted(pile)
+        report.findings += self._by_day(deck, fmt)
+        for constraint in fmt.constraints:
+            if constraint.when is None or constraint.when.holds(pile):
+                report.findings += constraint.find(pile)
+        if book.lists:
+            report.findings += self._by_lists(deck.game, fmt, pile)
+        return report, pile
+
+    def _unknown_format(self, deck: Deck, name: str, book: Book) -> Finding:
+        held = deck.headers.get("format")
+        place = (held[0].line, held[0].column, held[0].column + len(held[0].value)) if held else (*deck.anchor(), 0)
+        return Finding(
+            "CKD008",
+            *place,
+            values={"format": name, "game": deck.game, "formats": list(book.formats)},
+            suggestions=near_words(name, list(book.formats)) or list(book.formats),
+        )
+
+    def _pile(self, deck: Deck) -> Pile:
+        assert deck.game is not None
+        game, resolver, _words = self.source.game(deck.game)
+        pile = Pile(deck, resolver, self.lookup)
+        if game.profile:
+            see = self._overlaid(game.id, game.profile)
+            pile.entries = [see(entry) for entry in pile.entries]
+        return pile
+
+    def _overlaid(self, game: str, profile: str) -> Callable[[Entry], Entry]:
+        """Entries with their cards' unknown attributes filled from the profile that matches use."""
+        overlay = self.lookup.overlay(game, profile)
+        seen: dict[str, Card] = {}
+
+        def see(entry: Entry) -> Entry:
+            card = entry.card
+            if card is None or card.id not in overlay:
+                return entry
+            full = seen.get(card.uid)
+            if full is None:
+                row = card.to_json()
+                known = {k: v for k, v in card.attrs.items() if v is not None}
+                own = overlay[card.id]
+                row["attrs"] = {**{k: v for k, v in own.items() if k not in ("effects",)}, **known}
+                full = seen[card.uid] = Card.from_json(row)
+            copy = Entry(
+                entry.count, entry.text, full, entry.section, entry.line, entry.column, entry.end_column
+            )
+            copy.origin = entry.origin
+            return copy
+
+        return see
+
+    def _by_day(self, deck: Deck, fmt: Format) -> list[Finding]:
+        early = fmt.since is not None and self.on < fmt.since
+        late = fmt.until is not None and self.on > fmt.until
+        if not early and not late:
+            return []
+        values = {"format": fmt.id, "on": self.on, "from": fmt.since or "…", "until": fmt.until or "…"}
+        return [Finding("CKD404", *deck.anchor(), values=values)]
+
+    def _by_lists(self, game: str, fmt: Format, pile: Pile) -> list[Finding]:
+        """What the lists in force say about the cards of the deck; the strictest entry of a card counts."""
+        limits = self._limits(game, fmt, pile)
+        findings = self._unlisted.pop(game, [])
+        held: dict[str, list[Entry]] = {}
+        for entry in pile.entries:
+            assert entry.card is not None
+            key = pile.identity(entry.card)
+            if key in limits:
+                held.setdefault(key, []).append(entry)
+        for key, entries in held.items():
+            limit, item = limits[key]
+            actual = sum(entry.count for entry in entries)
+            if actual <= limit:
+                continue
+            seen = 0
+            for entry in entries:
+                seen += entry.count
+                if seen > limit:
+                    break
+            assert entry.card is not None
+            finding = Finding(
+                "CKD402" if limit else "CKD401",
+                *pile.deck.place(entry),
+                values={
+                    "card": entry.card.name,
+                    "actual": actual,
+                    "limit": limit,
+                    "source": item.get("source", ""),
+                    "from": _day(item, "from"),
+                    "until": _day(item, "until"),
+                },
+                card=entry.card.uid,
+                actual=actual,
+                limit=limit,
+            )
+            finding.related = sorted({pile.deck.place(e)[0] for e in entries} - {finding.line})
+            findings.append(finding)
+        return findings
+
+    def _limits(self, game: str, fmt: Format, pile: Pile) -> dict[str, tuple[int, dict[str, Any]]]:
+        key = f"{game}/{fmt.id}"
+        if key in self._lists:
+            return self._lists[key]
+        limits: dict[str, tuple[int, dict[str, Any]]] = {}
+        for item in self.book(game).lists:
+            wanted = item.get("format")
+            if wanted is not None and fmt.id not in (wanted if isinstance(wanted, list) else [wanted]):
+                continue
+            if not _in_force(item, self.on):
+                continue
+            written = str(item.get("card") or item.get("id") or item.get("name") or "")
+            card = pile.resolver.resolve(written).card
+            if card is None:
+                self._unlisted.setdefault(game, []).append(
+                    Finding(
+                        "CKD403",
+                        int(item.get("line", 1)),
+                        values={"card": written, "list": str(item.get("path", "formats.toml"))},
+                        suggestions=pile.resolver.near(written),
+                        path=str(item.get("path", "")),
+                    )
+                )
+                continue
+            identity = pile.identity(card)
+            limit = int(item.get("limit", 0))
+            if identity not in limits or limit < limits[identity][0]:
+                limits[identity] = (limit, item)
+        self._lists[key] = limits
+        return limits
+
+    def _finished(self, report: DeckReport, deck: Deck) -> DeckReport:
+        """The report with paths, texts and severities filled in, ignores applied, sorted by place."""
+        if not report.findings and "ignore" not in deck.headers:
+            return report
+        for finding in report.findings:
+            finding.path = finding.path or report.path
+            finding.rule = self.rule(report.game, finding.code)
+            finding.severity = finding.rule.get("severity", "error")
+        if "ignore" in deck.headers:
+            report.findings = self._ignored(report, deck)
+        if self.select or self.ignore:
+            report.findings = [finding for finding in report.findings if self._is_wanted(finding.code)]
+        report.findings.sort(key=lambda finding: (finding.path, finding.line, finding.column, finding.code))
+        return report
+
+    def _is_wanted(self, code: str) -> bool:
+        return (not self.select or code.startswith(self.select)) and not (
+            self.ignore and code.startswith(self.ignore)
+        )
+
+    def _ignored(self, report: DeckReport, deck: Deck) -> list[Finding]:
+        kept = report.findings
+        deck.settle()
+        for header in deck.headers["ignore"]:
+            code, _blank, reason = header.value.partition(" ")
+            code = code.strip(",;:").upper()
+            problem = None
+            if not _reason(reason):
+                problem = "CKD014"
+            else:
+                left = [f for f in kept if f.code != code or code.startswith(_NEVER_IGNORED)]
+                if len(left) == len(kept):
+                    problem = "CKD015"
+                kept = left
+            if problem is not None:
+                end = header.column + len(header.value)
+                finding = Finding(problem, header.line, header.column, end, values={"code": code})
+                finding.path = report.path
+                finding.rule = self.rule(report.game, problem)
+                finding.severity = finding.rule.get("severity", "error")
+                kept = [*kept, finding]
+        return kept
+
+
+def _reason(text: str) -> str:
+    """The reason of an ignore, without the word that introduces it; empty where none is given."""
+    text = text.strip()
+    for word in _BECAUSE:
+        if text.casefold().startswith(word):
+            return text[len(word) :].strip()
+    return ""
+
+
+def _day(item: dict[str, Any], key: str) -> str:
+    return str(item[key])[:10] if item.get(key) else "…"
+
+
+def _in_force(item: dict[str, Any], on: str) -> bool:
+    since, until = item.get("from"), item.get("until")
+    return not (since and on < str(since)[:10]) and not (until and on > str(until)[:10])
+
+
+def check(deck: Deck, deck_format: str | None, cards: Lookup, on: str | None = None) -> DeckReport:
+    """Check one deck by one format (None: the one it names) on a day (ISO; None: today)."""
+    return Checker(Source(cards), on).check(deck, deck_format)

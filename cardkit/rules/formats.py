@@ -1,0 +1,153 @@
+"""Deck formats from data: the texts and numbers of ``formats.toml`` made into constraints, when asked for."""
+
+from __future__ import annotations
+
+from cardkit.catalogue.query import Query, Values
+from cardkit.errors import CardkitError, UsageError
+from cardkit.i18n import _
+from cardkit.rules.constraints import Constraint, Copies, Count, Header, Only, Requires, Sum, Tools
+from cardkit.text import quoted
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from cardkit.card import Card
+
+KINDS = ("count", "sum", "copies", "requires", "only", "together", "groups", "composition", "header")
+TEXTS = ("what", "why", "fix", "message")
+_FORMAT_KEYS = frozenset({"title", "from", "until", "extends", "what"})
+_DEEPEST = 16
+
+
+def _kind(name: str) -> type[Constraint]:
+    simple: dict[str, type[Constraint]] = {
+        "count": Count,
+        "sum": Sum,
+        "copies": Copies,
+        "requires": Requires,
+        "only": Only,
+        "header": Header,
+    }
+    if name in simple:
+        return simple[name]
+    from cardkit.rules import wholes
+
+    return {"together": wholes.Together, "groups": wholes.Groups, "composition": wholes.Composition}[name]
+
+
+class Format:
+    """One deck format, ready to check: its constraints, the days it is in force, its size rule."""
+
+    __slots__ = ("constraints", "game", "id", "since", "size", "title", "until")
+
+    def __init__(self, game: str, id: str, spec: dict[str, Any], constraints: list[Constraint]) -> None:
+        self.game = game
+        self.id = id
+        self.title: dict[str, str] = spec.get("title") or {"en": id}
+        self.since = _day(spec.get("from"))
+        self.until = _day(spec.get("until"))
+        self.constraints = constraints
+        sizes = [c for c in constraints if isinstance(c, Count) and c.spec.get("size")]
+        counts = [c for c in constraints if type(c) is Count and c.code[3] == "1"]
+        self.size: Count | None = (sizes or counts or [None])[0]
+
+
+def _day(value: Any) -> str | None:
+    return None if value is None else str(value)[:10]
+
+
+class Book:
+    """All rules and formats of one game: those shipped, and what a repository adds or changes.
+
+    documents: parsed ``formats.toml`` contents, the game's first; later ones add rules, formats and lists.
+    """
+
+    def __init__(self, game: str, schema: dict[str, Any], documents: list[dict[str, Any]]) -> None:
+        self.game = game
+        self.rules: dict[str, dict[str, Any]] = {}
+        self.formats: dict[str, dict[str, Any]] = {}
+        self.lists: list[dict[str, Any]] = []
+        values: dict[str, Any] = {}
+        for document in documents:
+            values.update(document.get("value", {}))
+            for code, rule in document.get("rule", {}).items():
+                self.rules[code] = rule
+            self.formats.update(document.get("format", {}))
+            self.lists += document.get("list", [])
+        self.values = Values(schema, values)
+        self._schema = schema
+        self._queries: dict[str, Query] = {}
+        self._ready: dict[str, Format] = {}
+
+    def compile(self, text: str) -> Query:
+        """A query of this game, compiled once."""
+        query = self._queries.get(text)
+        if query is None:
+            query = self._queries[text] = Query.compile(text, self._schema, self.values)
+        return query
+
+    def value_of(self, name: str, card: Card) -> Any:
+        """A number of a card: an attribute or a named value; None when unknown."""
+        return self.values.value_of(name, card)
+
+    def format(self, name: str) -> Format | None:
+        """The format of that name, or None."""
+        if name not in self._ready:
+            if name not in self.formats:
+                return None
+            self._ready[name] = self._compiled(name)
+        return self._ready[name]
+
+    def specification(self, name: str) -> dict[str, Any]:
+        """A format with what it inherits: its keys, and code → parameters of the rules that act in it."""
+        chain: list[dict[str, Any]] = []
+        current: str | None = name
+        while current is not None:
+            if current not in self.formats or len(chain) > _DEEPEST:
+                raise UsageError(
+                    _("format {name} extends {parent}, which is missing or extends itself").format(
+                        name=quoted(name), parent=quoted(current)
+                    )
+                )
+            chain.append(self.formats[current])
+            current = self.formats[current].get("extends")
+        merged: dict[str, Any] = {}
+        for spec in reversed(chain):
+            for key, value in spec.items():
+                if isinstance(value, dict) and isinstance(merged.get(key), dict) and key not in _FORMAT_KEYS:
+                    merged[key] = {**merged[key], **value}
+                else:
+                    merged[key] = value
+        merged.pop("extends", None)
+        return {key: value for key, value in merged.items() if value is not False}
+
+    def _compiled(self, name: str) -> Format:
+        spec = self.specification(name)
+        tools = Tools(self.compile, self.value_of)
+        constraints = []
+        for code, numbers in spec.items():
+            if code in _FORMAT_KEYS:
+                continue
+            if code not in self.rules:
+                raise UsageError(
+                    _("format {name} names rule {code}, which does not exist").format(
+                        name=quoted(name), code=quoted(code)
+                    )
+                )
+            rule = {**self.rules[code], **(numbers if isinstance(numbers, dict) else {})}
+            if rule.get("kind") not in KINDS:
+                raise UsageError(
+                    _("rule {code}: kind is {got}, expected one of {kinds}").format(
+                        code=code, got=quoted(str(rule.get("kind"))), kinds=", ".join(KINDS)
+                    )
+                )
+            try:
+                constraints.append(_kind(rule["kind"])(code, rule, tools))
+            except CardkitError as error:
+                raise UsageError(
+                    _("rule {code} in format {name}: {reason}").format(
+                        code=code, name=name, reason=error.message
+                    )
+                ) from None
+        return Format(self.game, name, spec, constraints)
