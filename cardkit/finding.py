@@ -96,7 +96,7 @@ class Finding:
         return self._filled("fix")
 
     def _filled(self, key: str) -> str:
-        return fill(choose(self.rule.get(key)), self.values)
+        return visible(fill(choose(self.rule.get(key)), self.values))
 
     def to_json(self) -> dict[str, Any]:
         """The finding as every JSON output shows it."""

@@ -6,7 +6,15 @@ from importlib import import_module
 
 import typer
 
-COMMANDS: tuple[str, ...] = ()
+from cardkit import i18n
+from cardkit.errors import UsageError
+from cardkit.i18n import _
+
+COMMANDS: tuple[str, ...] = (
+    "check",
+    "rules",
+    "explain",
+)
 
 
 def build() -> typer.Typer:
@@ -16,9 +24,65 @@ def build() -> typer.Typer:
         no_args_is_help=True,
         add_completion=False,
         pretty_exceptions_enable=False,
-        rich_markup_mode="rich",
+        rich_markup_mode="markdown",
         context_settings={"help_option_names": ["-h", "--help"]},
+        help=_("Card catalogue, deck checker and rules runner for small and discontinued card games."),
+        epilog=_("Example: cardkit check decks/ --game dropmix"),
     )
+
+    @app.callback(invoke_without_command=True)
+    def main(
+        context: typer.Context,
+        version: bool = typer.Option(False, "--version", help=_("Show the version and leave.")),
+    ) -> None:
+        if version:
+            show_version()
+            raise typer.Exit
+
     for name in COMMANDS:
         import_module(f"cardkit.cli.{name}").register(app)
     return app
+
+
+def show_version() -> None:
+    """Print the versions of the program, of the shipped data and of the catalogue's format."""
+    from cardkit.versions import versions
+
+    for name, value in versions().items():
+        typer.echo(f"{name} {value}")
+
+
+def language_of(words: list[str]) -> str | None:
+    """The value of ``--lang``, wherever it stands: help is written in it too."""
+    for index, word in enumerate(words):
+        if word == "--":
+            return None
+        if word == "--lang" and index + 1 < len(words):
+            return words[index + 1]
+        if word.startswith("--lang="):
+            return word[7:]
+    return None
+
+
+def run_app(words: list[str]) -> int:
+    """Run a command line through typer; gives the exit code. CardkitError passes through."""
+    language = language_of(words)
+    if language is not None:
+        if language not in i18n.LANGUAGES:
+            raise UsageError(
+                _("unknown language {got}; known are {known}").format(
+                    got=language, known=", ".join(i18n.LANGUAGES)
+                )
+            )
+        i18n.use(language)
+    app = build()
+    try:
+        result = app(words, prog_name="cardkit", standalone_mode=False)
+    except typer.Exit as leave:
+        return leave.exit_code
+    except typer.Abort:
+        return 130
+    except typer.TyperException as error:
+        error.show()
+        return 2
+    return result if isinstance(result, int) else 0

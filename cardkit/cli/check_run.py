@@ -1,0 +1,199 @@
+"""What ``cardkit check`` does, whichever way its options came in: the fast path or typer."""
+
+from __future__ import annotations
+
+import os
+import sys
+
+from cardkit.cli.paths import DECK_ENDINGS, expand
+from cardkit.decks.load import read_bytes, read_deck
+from cardkit.decks.reader import MAX_BYTES, Source
+from cardkit.errors import CardkitError, InputError, UsageError
+from cardkit.i18n import _
+from cardkit.output import render
+from cardkit.output.style import Style, wants_color
+from cardkit.rules.check import Checker
+from cardkit.rules.report import CheckReport
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from cardkit.decks.deck import Deck
+
+
+class CheckOptions:
+    """The options of one run, by the names of the command line."""
+
+    __slots__ = (
+        "db",
+        "deck_format",
+        "documents",
+        "exit_zero",
+        "game",
+        "ignore",
+        "jobs",
+        "max_warnings",
+        "on",
+        "output",
+        "output_format",
+        "paths",
+        "per_file_ignores",
+        "quiet",
+        "select",
+        "shipped",
+        "statistics",
+        "stdin_filename",
+        "team",
+        "verbose",
+    )
+
+    def __init__(self, **given: Any) -> None:
+        self.paths: list[str] = []
+        self.game: str | None = None
+        self.deck_format: str | None = None
+        self.on: str | None = None
+        self.output_format = "text"
+        self.output: str | None = None
+        self.select: list[str] = []
+        self.ignore: list[str] = []
+        self.max_warnings: int | None = None
+        self.exit_zero = False
+        self.statistics = False
+        self.stdin_filename: str | None = None
+        self.team = False
+        self.jobs = 1
+        self.db: str | None = None
+        self.shipped: bool | None = None
+        self.quiet = False
+        self.verbose = False
+        self.documents: dict[str, list[dict[str, Any]]] = {}
+        self.per_file_ignores: dict[str, list[str]] = {}
+        for name, value in given.items():
+            setattr(self, name, value)
+
+
+def day(text: str) -> str:
+    """An ISO date as given. Raises UsageError for anything else, ``5/4/2026`` included."""
+    parts = text.split("-")
+    fits = [len(part) for part in parts] == [4, 2, 2] and all(p.isascii() and p.isdigit() for p in parts)
+    if fits:
+        year, month, number = (int(part) for part in parts)
+        leap = year % 4 == 0 and (year % 100 != 0 or year % 400 == 0)
+        lengths = (31, 29 if leap else 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31)
+        if 1 <= month <= 12 and 1 <= number <= lengths[month - 1]:
+            return text
+    raise UsageError(_("{text} is not a day; write it as YYYY-MM-DD").format(text=text))
+
+
+def run(options: CheckOptions) -> int:
+    """Check, print or write the report, and give the exit code."""
+    report = check_paths(options)
+    write(report, options)
+    return report.exit_code(options.max_warnings, options.exit_zero)
+
+
+def write(report: CheckReport, options: CheckOptions) -> None:
+    """The report on standard output, or in the file of ``--output``."""
+    to_file = options.output not in (None, "-")
+    style = Style(
+        not to_file and options.output_format in ("text", "concise") and wants_color(sys.stdout),
+        options.quiet,
+        options.verbose,
+        options.statistics,
+    )
+    text = render(report, options.output_format, style)
+    if options.output is None or options.output == "-":
+        sys.stdout.write(text)
+        sys.stdout.flush()
+        return
+    try:
+        with open(options.output, "w", encoding="utf-8", newline="\n") as file:
+            file.write(text)
+    except OSError as error:
+        raise CardkitError(
+            _("cannot write the report: {reason}").format(reason=error.strerror), path=options.output
+        ) from None
+
+
+def check_paths(options: CheckOptions) -> CheckReport:
+    """The report on every deck that the paths of the options mean."""
+    from cardkit.catalogue.lookup import open_lookup
+
+    report = CheckReport()
+    paths, problems = expand(options.paths, DECK_ENDINGS)
+    report.problems += problems
+    if paths.count("-") and options.team:
+        raise UsageError(_("a team is checked from two files, not from standard input"))
+    lookup = open_lookup(options.db, shipped=options.shipped)
+    try:
+        if options.game is not None:
+            lookup.game(options.game)
+        source = Source(lookup, options.game, options.deck_format)
+        checker = Checker(
+            source,
+            day(options.on) if options.on else None,
+            select=options.select,
+            ignore=options.ignore,
+            documents=options.documents,
+        )
+        if options.team:
+            if len(paths) != 2:
+                raise UsageError(_("--team takes the two decks of one team, got {count}").format(count=len(paths)))
+            decks = [deck for path in paths if (deck := _read(path, source, options, report))]
+            report.decks += checker.check_team(decks)
+        else:
+            for path in paths:
+                deck = _read(path, source, options, report)
+                if deck is not None:
+                    report.decks.append(_check_one(deck, checker, source, options, report))
+        if options.per_file_ignores:
+            _drop_ignored(report, options.per_file_ignores)
+    finally:
+        lookup.close()
+    return report
+
+
+def _check_one(
+    deck: Deck, checker: Checker, source: Source, options: CheckOptions, report: CheckReport
+) -> Any:
+    """The report on one deck, together with the partner's deck that it names."""
+    partner = deck.header("partner")
+    if partner is None:
+        return checker.check(deck)
+    folder = os.path.dirname(deck.path) if deck.path != "-" else ""
+    path = os.path.join(folder, partner)
+    if os.path.isabs(partner) or ".." in partner.replace("\\", "/").split("/"):
+        report.problems.append(
+            {"path": deck.path, "message": _("partner: names a file in the deck's own folder or below")}
+        )
+        return checker.check(deck)
+    other = _read(path, source, options, report)
+    if other is None:
+        return checker.check(deck)
+    return checker.check_team([other, deck])[1]
+
+
+def _read(path: str, source: Source, options: CheckOptions, report: CheckReport) -> Deck | None:
+    try:
+        if path == "-":
+            data = sys.stdin.buffer.read(MAX_BYTES + 1)
+            if len(data) > MAX_BYTES:
+                raise InputError(_("larger than {most} bytes, too large for a deck").format(most=MAX_BYTES))
+            return read_deck(data, options.stdin_filename or "<stdin>", source)
+        return read_deck(read_bytes(path), path, source)
+    except InputError as error:
+        message = error.message + (f" ({error.help})" if error.help else "")
+        shown = options.stdin_filename or "<stdin>" if path == "-" else path
+        report.problems.append({"path": shown, "message": message})
+        return None
+
+
+def _drop_ignored(report: CheckReport, patterns: dict[str, list[str]]) -> None:
+    """Apply the configuration's ignores by file pattern."""
+    from fnmatch import fnmatch
+
+    for deck in report.decks:
+        codes = tuple(c for pattern, held in patterns.items() if fnmatch(deck.path, pattern) for c in held)
+        if codes:
+            deck.findings = [finding for finding in deck.findings if not finding.code.startswith(codes)]
