@@ -59,3 +59,12 @@ class Query:
         if self._decide is None:
             self._decide = three_valued(self.tree, self.values.named)
         return self._decide(card, section)
+
+    def sql(self) -> tuple[str, list[Any]]:
+        """A where-clause over the catalogue's table ``card`` and its parameters, true where ``matches`` is.
+
+        The connection needs ``cardkit.catalogue.query.sql.add_functions``; ``section:`` is never true here.
+        """
+        from cardkit.catalogue.query.sql import where
+
+        return where(self.tree, self.values)

@@ -12,6 +12,7 @@ number   ``:`` and ``=`` are equality
 boolean  ``: = !=`` with yes or no
 list     ``:`` has the element (each one, if a synonym stands for several), ``= !=`` exactly these elements
 object   ``:`` has the key
+present  only ``field?``: there are any
 known    ``field?``: not null
 section  the section of the deck in which the card stands
 absent   a field that only another game has: always null
@@ -41,6 +42,8 @@ COLUMNS = {
     "text": "text",
     "game": "word",
     "aliases": "list",
+    "effects": "present",
+    "provenance": "present",
 }
 TYPES = {
     "integer": "number",
@@ -59,18 +62,28 @@ _FALSE = ("false", "no", "0", "nao", "off")
 class Fields:
     """What a query may name: columns, attributes of the game's schema, named values of its formats."""
 
-    __slots__ = ("attributes", "names", "query", "values")
+    __slots__ = ("attributes", "query", "values")
 
     def __init__(self, schema: dict[str, Any], values: dict[str, Any] | None, query: str) -> None:
         self.attributes: dict[str, dict[str, Any]] = schema.get("fields") or {}
         self.values = values or {}
         self.query = query
-        self.names: dict[str, str] = {}
+
+    def find(self, written: str) -> str | None:
+        """The field a written name means: its own name, else what people call it in the game's schema."""
+        if written in COLUMNS or written in self.attributes:
+            return written
+        wanted = fold(written)
+        for name in self.known():
+            if fold(name) == wanted:
+                return name
         for name, facts in self.attributes.items():
-            for alias in facts.get("aliases", ()):
-                self.names.setdefault(fold(alias), name)
-        for name in (*self.values, *self.attributes, *COLUMNS, "section"):
-            self.names[fold(name)] = name
+            if any(fold(alias) == wanted for alias in facts.get("aliases", ())):
+                return name
+        return None
+
+    def known(self) -> list[str]:
+        return [*COLUMNS, "section", *self.attributes, *self.values]
 
     def error(self, message: str, position: int, help: str = "") -> QueryError:
         return QueryError(message, position=position, query=self.query, help=help)
@@ -90,14 +103,16 @@ class Fields:
     def term(self, term: Term) -> Test:
         if not term.field:
             return Test("search", "search", "", ":", self.folded(term))
-        name = self.names.get(fold(term.field))
-        if fold(term.field) == "is" and name is None:
+        name = self.find(term.field)
+        if name is None and term.field.lower() == "is":
             return self.flag(term)
         if name is None:
             raise self.unknown(term)
         source, shape, synonyms = self.facts(name)
         if term.op == "?":
             return Test("known", source, name, "?", None)
+        if shape == "present":
+            raise self.error(_('of "{field}" only "{field}?" can be asked').format(field=name), term.position)
         if term.op in ("<", "<=", ">", ">=") and shape not in (*_ORDERED, "absent"):
             raise self.error(_('"{field}" has no order; use : = or !=').format(field=name), term.position)
         return self.operand(term, source, shape, name, synonyms)
@@ -107,7 +122,7 @@ class Fields:
         if name == "section":
             return "section", "section", {}
         facts = self.attributes.get(name, {})
-        synonyms = {fold(word): value for word, value in (facts.get("values") or {}).items()}
+        synonyms = facts.get("values") or {}
         if name in COLUMNS:
             return "column", "word" if synonyms else COLUMNS[name], synonyms
         if name in self.attributes:
@@ -174,7 +189,7 @@ class Fields:
         word = self.folded(term)
         if term.op not in (":", "="):
             raise self.error(_('expected "is:" and a word'), term.position)
-        name = self.names.get(word)
+        name = self.find(word)
         if name in self.attributes and self.attributes[name]["type"] in ("boolean", "absent"):
             shape = TYPES[self.attributes[name]["type"]]
             return Test(shape, "attribute" if shape == "boolean" else "none", name, ":", True)
@@ -189,7 +204,7 @@ class Fields:
         )
 
     def unknown(self, term: Term) -> QueryError:
-        known = sorted({*self.names.values(), "is"})
+        known = sorted({*self.known(), "is"})
         quote = _("to search for this text, quote it")
         help = _nearest(fold(term.field), known) or _("fields are {fields}").format(fields=", ".join(known))
         return self.error(
@@ -242,6 +257,8 @@ def _run(digits: str) -> str:
 
 def element_key(element: Any) -> str:
     """How an element of a list compares: text folded, numbers as they are written, yes/no as words."""
+    if element is None:
+        return ""
     if isinstance(element, bool):
         return "true" if element else "false"
     if isinstance(element, float) and element.is_integer():

@@ -121,6 +121,10 @@ def _read(node: Test, number_of: NumberOf) -> Callable[[Card], Any]:
         return lambda card: None
     if name == "aliases":
         return lambda card: [alias["alias"] for alias in card.aliases] or None
+    if name in ("effects", "provenance"):
+        return lambda card: getattr(card, name) or None
+    if node.shape == "natural":
+        return lambda card: card.number or None
     return operator.attrgetter(name)
 
 
@@ -178,7 +182,7 @@ def _elements(op: str, wanted: tuple[str, ...]) -> Callable[[Any], bool]:
     negative = op == "!="
 
     def compare(value: Any) -> bool:
-        keys = {element_key(element) for element in value if element is not None}
+        keys = {element_key(element) for element in value}
         return named <= keys if contains else (keys == named) is not negative
 
     return compare

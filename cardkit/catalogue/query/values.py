@@ -12,6 +12,8 @@ if TYPE_CHECKING:
     from typing import Any
 
     from cardkit.card import Card
+    from cardkit.catalogue.query import Query
+    from cardkit.catalogue.query.tree import Node
 
     Reader = Callable[[Card], "int | float | None"]
 
@@ -25,12 +27,13 @@ class Values:
     each case is compiled when it is first needed.
     """
 
-    __slots__ = ("_open", "_readers", "definitions", "schema")
+    __slots__ = ("_cases", "_open", "_readers", "definitions", "schema")
 
     def __init__(self, schema: dict[str, Any], definitions: dict[str, Any] | None = None) -> None:
         self.schema = schema
         self.definitions = definitions or {}
         self._readers: dict[str, Reader] = {}
+        self._cases: dict[str, list[tuple[Query | None, int | float | str]]] = {}
         self._open: set[str] = set()
 
     def value_of(self, name: str, card: Card) -> int | float | None:
@@ -60,7 +63,10 @@ class Values:
             raise UsageError(_("the value {name} is defined by itself").format(name=quoted(name)))
         self._open.add(name)
         try:
-            cases = [self._case(case) for case in self.definitions[name]["cases"]]
+            cases = [
+                (None if query is None else query.decide, self._number(number))
+                for query, number in self._compiled(name)
+            ]
         finally:
             self._open.discard(name)
 
@@ -75,12 +81,20 @@ class Values:
 
         return value
 
-    def _case(self, case: dict[str, Any]) -> tuple[Callable[[Card], bool | None] | None, Reader]:
-        from cardkit.catalogue.query import Query
+    def cases(self, name: str) -> list[tuple[Node | None, int | float | str]]:
+        """The cases of a named value: the tree of each condition (None: always) and what it gives."""
+        return [(None if query is None else query.tree, number) for query, number in self._compiled(name)]
 
-        number = case["is"]
-        read: Reader = self.reader(number) if isinstance(number, str) else lambda card: number
-        where = case.get("where")
-        if not where:
-            return None, read
-        return Query.compile(where, self.schema, self).decide, read
+    def _compiled(self, name: str) -> list[tuple[Query | None, int | float | str]]:
+        found = self._cases.get(name)
+        if found is None:
+            from cardkit.catalogue.query import Query
+
+            found = self._cases[name] = [
+                (Query.compile(case["where"], self.schema, self) if case.get("where") else None, case["is"])
+                for case in self.definitions[name]["cases"]
+            ]
+        return found
+
+    def _number(self, number: int | float | str) -> Reader:
+        return self.reader(number) if isinstance(number, str) else lambda card: number
