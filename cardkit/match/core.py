@@ -65,6 +65,7 @@ from cardkit.match.telling import Teller
 from cardkit.match.words import COMMON
 
 if TYPE_CHECKING:
+    from cardkit.card import Card
     from cardkit.catalogue.lookup import Lookup
     from cardkit.decks.deck import Deck
 
@@ -414,12 +415,15 @@ class Engine(ABC):
 
     # --- what a game may write ----------------------------------------------------------------------------
 
-    def prepare(self, decks: list[Deck], lookup: Lookup, options: Options) -> Setup:
-        """The setup of decks in the order given: by default a seat per deck, each its own side, for two
-        decks.
+    def facts(self, card: Card, lookup: Lookup, options: Options) -> CardFacts:
+        """The facts of a card that matches pin; a game with a profile lays its values over them here."""
+        return pinned(card.to_json())
 
-        Override it (or ``seats``, ``complete``) for teams, shared decks, armies. Raises RefusedError for a
-        deck that cannot be seated and for copies whose card is unknown.
+    def prepare(self, decks: list[Deck], lookup: Lookup, options: Options) -> Setup:
+        """The setup of decks in the order given: all their cards pinned, a seat per deck.
+
+        Then ``seat`` and ``furnish`` make it the setup of the game. Raises RefusedError for copies whose card
+        is unknown and for what ``seat`` refuses.
         """
         facts: dict[str, CardFacts] = {}
         for deck in decks:
@@ -431,7 +435,8 @@ class Engine(ABC):
                         ),
                         help=_("cardkit check {path} says more").format(path=deck.path),
                     )
-                facts.setdefault(entry.card.id, pinned(entry.card.to_json()))
+                if entry.card.id not in facts:
+                    facts[entry.card.id] = self.facts(entry.card, lookup, options)
         setup = Setup(self.id, [facts[id] for id in sorted(facts)], [])
         for place, deck in enumerate(decks):
             cards: dict[str, list[int]] = {}
@@ -441,19 +446,34 @@ class Engine(ABC):
                     pile += [setup.number(entry.card.id)] * entry.count
             if not self.keeps_order:
                 cards = {section: sorted(pile) for section, pile in cards.items()}
-            headers = {key: values[-1].value for key, values in deck.headers.items() if values}
-            setup.seats.append(Seat(headers.get("name") or f"{place + 1}", place, cards, headers))
-        self.complete(setup, decks, lookup, options)
+            headers = {key: values[0].value for key, values in deck.headers.items() if values}
+            headers["format"] = deck.format or ""
+            setup.seats.append(Seat(headers.get("name", ""), place, cards, headers))
+        self.seat(setup, decks, lookup, options)
+        self.furnish(setup, lookup, options)
         return setup
 
-    def complete(self, setup: Setup, decks: list[Deck], lookup: Lookup, options: Options) -> None:
-        """Finish the default setup in place: sides, table, extra facts pinned; refuse mixes that cannot be
-        played.
+    def seat(self, setup: Setup, decks: list[Deck], lookup: Lookup, options: Options) -> None:
+        """Turn the default setup (a seat per deck, each its own side) into that of the game, in place.
+
+        Teams, shared decks (``table``), armies; refuse with RefusedError what cannot be seated. The default
+        takes two decks.
         """
         if len(setup.seats) != 2:
             raise RefusedError(
                 _("{game} is played by two decks, not {n}").format(game=self.id, n=len(setup.seats))
             )
+
+    def furnish(self, setup: Setup, lookup: Lookup, options: Options) -> None:
+        """Pin what matches need besides the cards of decks (``extra``, cards that effects create), in place.
+
+        Also called for scenarios, where seats may be bare. Most games need nothing.
+        """
+        return
+
+    def sides(self, position: dict[str, Any], options: Options) -> tuple[int, ...]:
+        """The side of each seat of a scenario that gives a position and no setup. Default: two seats."""
+        return (0, 1)
 
     def arrangements(self, setup: Setup) -> list[tuple[int, ...]]:
         """The seatings a batch goes through: order[i] = which seat of the setup sits at place i.

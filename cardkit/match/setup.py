@@ -20,7 +20,7 @@ class Seat:
 
     name: how it is called in words (the deck's name); side: number of the team (seats of one side win
     together); cards: section (``""`` for the main deck) → card numbers, one per copy; headers: the header
-    lines of the deck file (``race``, ``players`` …), text to text.
+    lines of the deck file (``race``, ``players``, ``format`` …), text to text.
     """
 
     __slots__ = ("cards", "headers", "name", "side")
@@ -146,7 +146,7 @@ class Setup:
         for place, seat in enumerate(row.get("seats", ())):
             setup.seats.append(
                 Seat(
-                    seat.get("name", f"{place + 1}"),
+                    seat.get("name", ""),
                     seat.get("side", place),
                     {section: setup.numbers(cards) for section, cards in seat.get("cards", {}).items()},
                     seat.get("headers"),

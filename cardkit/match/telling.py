@@ -80,6 +80,25 @@ class Teller:
             return event
         return (event[0], event[1], *(None if field.secret else value for field, value in pairs))
 
+    def event_json(self, event: Event) -> dict[str, Any]:
+        """An event as reports and scenarios write it: fields by name, cards by id, enumerations by word."""
+        row: dict[str, Any] = {"event": event[0], "rule": event[1]}
+        for field, value in spread(self.engine.event_fields[event[0]], event[2:]) or []:
+            plain = self._plain(field, value)
+            if field.rest:
+                row.setdefault(field.name, []).append(plain)
+            else:
+                row[field.name] = plain
+        return row
+
+    def _plain(self, field: Field, value: Any) -> Any:
+        if isinstance(value, int) and field.kind != "int":
+            if field.kind == "card":
+                return self.setup.id(value) if value >= 0 else None
+            if field.kind in self.engine.enums:
+                return self.engine.enums[field.kind][value] if value >= 0 else None
+        return value
+
     def knows(self, seat: int, owner: int | None) -> bool:
         """Whether a seat may know the secrets of the seat ``owner``; partners may where a game says so."""
         return seat == owner
@@ -88,9 +107,9 @@ class Teller:
         """How a seat is called in sentences: its place from 1 and the name of its deck."""
         if seat is None or not 0 <= seat < len(self.setup.seats):
             return self.engine.say("nobody", language or "en", {})
-        return self.engine.say(
-            "seat", language or "en", {"n": str(seat + 1), "name": self.setup.seats[seat].name}
-        )
+        name = self.setup.seats[seat].name
+        key = "seat" if name else "seat.plain"
+        return self.engine.say(key, language or "en", {"n": str(seat + 1), "name": name})
 
     def card_name(self, card: int | None, language: str = "") -> str:
         """How a card is called in sentences; None = one that is not known."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 COMMON: dict[str, dict[str, str]] = {
     "seat": {"en": "Player {n} ({name})", "es": "Jugador {n} ({name})", "pt": "Jogador {n} ({name})"},
+    "seat.plain": {"en": "Player {n}", "es": "Jugador {n}", "pt": "Jogador {n}"},
     "nobody": {"en": "nobody", "es": "nadie", "pt": "ninguém"},
     "none": {"en": "none", "es": "ninguno", "pt": "nenhum"},
     "hidden": {"en": "a hidden card", "es": "una carta oculta", "pt": "uma carta oculta"},
