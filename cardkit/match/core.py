@@ -226,6 +226,21 @@ class Match(Teller, ABC):
         colours.
         """
 
+    @abstractmethod
+    def census(self) -> list[int]:
+        """Every card of the match, one number per copy, wherever it lies (piles, hands, table, removed).
+
+        The same multiset at every decision: the conformance suite holds it.
+        """
+
+    def conserved(self) -> dict[str, int]:
+        """Other quantities that never change in a match (food in bank and on boards together), by name."""
+        return {}
+
+    def measures(self) -> dict[str, tuple[int, ...]]:
+        """Numbers per seat that a batch should average besides the score (units left, species alive)."""
+        return {}
+
     def readings(self) -> dict[str, Any]:
         """Values worth expecting in scenarios that are not part of the position (strengths as computed
         now).
@@ -474,6 +489,14 @@ class Engine(ABC):
     def sides(self, position: dict[str, Any], options: Options) -> tuple[int, ...]:
         """The side of each seat of a scenario that gives a position and no setup. Default: two seats."""
         return (0, 1)
+
+    def lineups(self, decks: list[Deck]) -> list[tuple[list[Deck], dict[str, Any]]]:
+        """Ways to seat the shipped decks: for tests, benchmarks and the published simulations.
+
+        Each a list of decks and options on top of the preset; every deck in at least one, every number of
+        seats and form of match among them. Default: each deck against the next one.
+        """
+        return [([deck, decks[(place + 1) % len(decks)]], {}) for place, deck in enumerate(decks)]
 
     def arrangements(self, setup: Setup) -> list[tuple[int, ...]]:
         """The seatings a batch goes through: order[i] = which seat of the setup sits at place i.

@@ -37,6 +37,7 @@ class ToyMatch(Match):
         "gain",
         "hands",
         "last",
+        "played",
         "points",
         "powers",
         "shields",
@@ -54,6 +55,7 @@ class ToyMatch(Match):
         self.points = [0, 0]
         self.choices = [-1, -1]
         self.last = [-1, -1]  # the cards of the last reveal, open
+        self.played: list[int] = []  # face up, out of the game
         self.shields = [1, 1]
         self.stack: list[tuple[int, int]] = []  # (what, seat that chooses)
         self.compile()
@@ -135,6 +137,7 @@ class ToyMatch(Match):
         for seat in (0, 1):
             if self.last[seat] >= 0:
                 self.hands[seat].remove(self.last[seat])
+                self.played.append(self.last[seat])
         self.events.append(("revealed", "toy.secret", *self.last))
         a, b = (self.powers[card] if card >= 0 else -1 for card in self.last)
         winner = 0 if a > b else 1 if b > a else -1
@@ -173,12 +176,24 @@ class ToyMatch(Match):
         twin.points = self.points[:]
         twin.choices = self.choices[:]
         twin.last = self.last[:]
+        twin.played = self.played[:]
         twin.shields = self.shields[:]
         twin.stack = self.stack[:]
         return twin
 
     def key(self) -> str:
-        return repr((self.decks, self.hands, self.points, self.choices, self.last, self.shields, self.stack))
+        return repr(
+            (
+                self.decks,
+                self.hands,
+                self.points,
+                self.choices,
+                self.last,
+                self.played,
+                self.shields,
+                self.stack,
+            )
+        )
 
     def position(self) -> dict[str, Any]:
         id = self.setup.id
@@ -188,9 +203,14 @@ class ToyMatch(Match):
             "points": list(self.points),
             "choices": [None if card < 0 else id(card) for card in self.choices],
             "last": [None if card < 0 else id(card) for card in self.last],
+            "played": [id(card) for card in self.played],
             "shields": list(self.shields),
             "stack": [list(item) for item in self.stack],
         }
+
+    def census(self) -> list[int]:
+        played = self.played
+        return [card for pile in (*self.decks, *self.hands, played) for card in pile]
 
     # --- knowledge -----------------------------------------------------------------------------------------
 
@@ -207,6 +227,7 @@ class ToyMatch(Match):
             "points": list(self.points),
             "chosen": self.choices[seat],
             "last": list(self.last),
+            "played": sorted(self.played),
             "shields": list(self.shields),
             "stack": [list(item) for item in self.stack],
         }
@@ -378,15 +399,26 @@ class ToyEngine(Engine):
         return match
 
     def restore(self, setup: Setup, dice: Dice, options: Options, position: dict[str, Any]) -> ToyMatch:
-        unknown = set(position) - {"decks", "hands", "points", "choices", "last", "shields", "stack"}
+        unknown = set(position) - {
+            "decks",
+            "hands",
+            "points",
+            "choices",
+            "last",
+            "played",
+            "shields",
+            "stack",
+        }
         if unknown:
             raise RefusedError(f"unknown in a position: {', '.join(sorted(unknown))}")
         decks = [setup.numbers(pile)[::-1] for pile in position.get("decks", [[], []])]
         hands = [setup.numbers(hand) for hand in position.get("hands", [[], []])]
         choices = [-1 if c is None else setup.number(c) for c in position.get("choices", [None, None])]
         last = [-1 if c is None else setup.number(c) for c in position.get("last", [None, None])]
+        played = setup.numbers(position.get("played", []))
         match = ToyMatch(self, setup, dice, options)
         match.decks, match.hands, match.choices, match.last = decks, hands, choices, last
+        match.played = played
         match.points = list(position.get("points", [0, 0]))
         match.shields = list(position.get("shields", [1, 1]))
         match.stack = [(what, seat) for what, seat in position.get("stack", [])]
