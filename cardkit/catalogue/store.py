@@ -1,0 +1,334 @@
+"""The writing side: opens the catalogue, makes its tables, and brings in what cardkit ships.
+
+A build is one transaction in the file itself, under SQLite's own lock: of several processes that find the
+catalogue missing or stale one builds and the others wait; a killed build leaves nothing and is made again.
+"""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from datetime import UTC, date, datetime
+from typing import Any
+
+from cardkit import __version__
+from cardkit.catalogue import shipped as shipping
+from cardkit.catalogue.database import (
+    APPLICATION_ID,
+    TABLES_VERSION,
+    choose_path,
+    connect,
+    foreign,
+    patiently,
+    say_waiting,
+    too_new,
+    trouble,
+)
+from cardkit.catalogue.rows import to_text
+from cardkit.catalogue.tables import definitions
+from cardkit.catalogue.upsert import Upsert, Values, owners, write_history
+from cardkit.errors import CatalogueError, UsageError
+from cardkit.i18n import _
+
+# Memory for pages of the file while writing, in KiB; the rest spills to the file under the same lock.
+_CACHE = 32_000
+
+
+class Store:
+    """The catalogue, open for writing. ``connection`` may be handed to a Lookup."""
+
+    def __init__(
+        self, connection: sqlite3.Connection, path: str, waiting: Callable[[str], None] = say_waiting
+    ) -> None:
+        self.connection = connection
+        self.path = path
+        self.waiting = waiting
+        self._run(lambda: connection.execute(f"PRAGMA cache_size = -{_CACHE}"))
+
+    def _run(self, action: Callable[[], Any]) -> Any:
+        try:
+            return patiently(self.connection, self.path, action, self.waiting)
+        except sqlite3.Error as error:
+            raise trouble(error, self.path) from None
+
+    def close(self) -> None:
+        """Lets go of the file."""
+        self.connection.close()
+
+    @contextmanager
+    def transaction(self) -> Iterator[sqlite3.Connection]:
+        """One transaction that holds the write lock from its start: all of it is stored, or nothing.
+
+        Waits for other writers and says so. Raises CatalogueError with the reason when it cannot be stored.
+        """
+        self._run(lambda: self.connection.execute("BEGIN IMMEDIATE"))
+        try:
+            yield self.connection
+            self._run(lambda: self.connection.execute("COMMIT"))
+        except sqlite3.Error as error:
+            raise trouble(error, self.path) from None
+        finally:
+            if self.connection.in_transaction:
+                self.connection.execute("ROLLBACK")
+
+    def meta(self) -> dict[str, str]:
+        """The facts about the catalogue; empty for a file without tables."""
+        version = self._run(lambda: self.connection.execute("PRAGMA user_version").fetchone()[0])
+        if version == 0:
+            return {}
+        return dict(self.connection.execute("SELECT key, value FROM meta").fetchall())
+
+    def refresh(self, wanted: bool | None, *, always: bool = False) -> bool:
+        """Makes the tables and brings in what is shipped where that has changed; says whether it had to.
+
+        ``wanted``: with or without the shipped cards, None as the file is. ``always``: also when fresh.
+        """
+        self._recognise()
+        meta = self.meta()
+        with_cards = self._with_cards(meta, wanted)
+        sources = shipping.sources()
+        stamp = json.dumps(shipping.stamp(sources))
+        digest = shipping.digest(sources, with_cards)
+        if not always and meta.get("digest") == digest:
+            if meta.get("stamp") != stamp:
+                self._remember_stamp(stamp)
+            return False
+        with self.transaction() as connection:
+            self._make_tables()
+            # Another process may have been faster while this one waited for the lock.
+            meta = self.meta()
+            if not always and meta.get("digest") == digest and meta.get("stamp") == stamp:
+                return False
+            if with_cards != self._with_cards(meta, wanted):
+                raise UsageError(_("another program has just made this catalogue otherwise; try again"))
+            self._load(sources, with_cards)
+            facts = {
+                "shipped": str(int(with_cards)),
+                "digest": digest,
+                "stamp": stamp,
+                "data_version": shipping.data_version() if with_cards else "",
+                "cardkit": __version__,
+            }
+            connection.executemany("INSERT OR REPLACE INTO meta (key, value) VALUES (?, ?)", facts.items())
+        return True
+
+    def _recognise(self) -> None:
+        """Refuses files of other programs and of newer cardkits."""
+        connection = self.connection
+        version = self._run(lambda: connection.execute("PRAGMA user_version").fetchone()[0])
+        owner = connection.execute("PRAGMA application_id").fetchone()[0]
+        if owner == APPLICATION_ID:
+            if version > TABLES_VERSION:
+                raise too_new(self.path)
+        elif owner or version or connection.execute("SELECT count(*) FROM sqlite_schema").fetchone()[0]:
+            raise foreign(self.path)
+
+    def _with_cards(self, meta: dict[str, str], wanted: bool | None) -> bool:
+        if "shipped" not in meta:
+            return wanted is not False
+        held = meta["shipped"] == "1"
+        if wanted is False and held:
+            raise UsageError(
+                _("the catalogue {path} already holds the cards that come with cardkit").format(
+                    path=self.path
+                ),
+                help=_("a catalogue without them needs a file of its own: add --db FILE"),
+            )
+        return held if wanted is None else wanted
+
+    def _make_tables(self) -> None:
+        if self.connection.execute("PRAGMA user_version").fetchone()[0] == 0:
+            for statement in definitions():
+                self.connection.execute(statement)
+            self.connection.execute(f"PRAGMA application_id = {APPLICATION_ID}")
+            self.connection.execute(f"PRAGMA user_version = {TABLES_VERSION}")
+
+    def _remember_stamp(self, stamp: str) -> None:
+        """The shipped files were touched but say the same; a catalogue that is read-only stays as it is."""
+        try:
+            with self.transaction() as connection:
+                connection.execute("INSERT OR REPLACE INTO meta (key, value) VALUES ('stamp', ?)", (stamp,))
+        except CatalogueError:
+            return
+
+    # -- what is shipped
+
+    def _load(self, sources: list[shipping.GameSource], with_cards: bool) -> None:
+        connection = self.connection
+        for table in ("game", "format_doc", "overlay"):
+            connection.execute(f"DELETE FROM {table}")
+        source = f"shipped {shipping.data_version() or __version__}"
+        for position, one in enumerate(sources):
+            schema = one.schema()
+            facts = schema.facts() if schema else {"identity": "id", "fields": {}}
+            document = to_text(one.game.to_json())
+            connection.execute(
+                "INSERT INTO game (id, position, document, card_schema) VALUES (?, ?, ?, ?)",
+                (one.game.id, position, document, to_text(facts)),
+            )
+            formats = json.dumps(one.formats(), ensure_ascii=False, default=_date)
+            connection.execute(
+                "INSERT INTO format_doc (game, document) VALUES (?, ?)", (one.game.id, formats)
+            )
+            if with_cards:
+                connection.executemany(
+                    "INSERT INTO overlay (game, profile, document) VALUES (?, ?, ?)",
+                    [(one.game.id, name, to_text(document)) for name, document in one.profiles()],
+                )
+                self._load_sets(one)
+                self._load_cards(one, source)
+
+    def _load_sets(self, source: shipping.GameSource) -> None:
+        """The shipped sets; a set the user has brought in stays as the user has it."""
+        game = source.game.id
+        connection = self.connection
+        connection.execute(
+            'DELETE FROM set_card WHERE game = ? AND "set" IN'
+            " (SELECT id FROM card_set WHERE game = ? AND source = 'shipped')",
+            (game, game),
+        )
+        connection.execute("DELETE FROM card_set WHERE game = ? AND source = 'shipped'", (game,))
+        theirs = {row[0] for row in connection.execute("SELECT id FROM card_set WHERE game = ?", (game,))}
+        for position, one in enumerate(source.sets()):
+            if one["id"] not in theirs:
+                write_set(connection, game, one, position, "shipped")
+
+    def _load_cards(self, source: shipping.GameSource, label: str) -> None:
+        game = source.game.id
+        log = start_import(self.connection, "shipped", game, label, None)
+        upsert = Upsert(self.connection, game, log, _broken(source), whole=True)
+        for path in source.card_files():
+            upsert.batch(list(enumerate(shipping.read_json(path), 1)))
+        self._drop_withdrawn(game, log, upsert)
+        upsert.finish()
+        end_import(self.connection, log, upsert)
+
+    def _drop_withdrawn(self, game: str, log: int, upsert: Upsert) -> None:
+        """Cards that this release no longer has go, unless the user has changed something of them."""
+        query = (
+            "SELECT uid FROM card WHERE game = ? AND source = 'shipped'"
+            " AND uid NOT IN (SELECT uid FROM temp.seen)"
+        )
+        gone = [row[0] for row in self.connection.execute(query, (game,))]
+        held = owners(self.connection, gone)
+        theirs = [uid for uid in gone if uid in held and held[uid].touched()]
+        self.connection.executemany(
+            "UPDATE card SET source = 'user' WHERE uid = ?", [(uid,) for uid in theirs]
+        )
+        upsert.removed = remove_cards(self.connection, log, [uid for uid in gone if uid not in set(theirs)])
+
+
+def open_store(
+    db: str | None = None, *, shipped: bool | None = None, waiting: Callable[[str], None] = say_waiting
+) -> Store:
+    """Opens the catalogue for writing, made or brought up to date first.
+
+    ``db``: a file, ``:memory:`` or None for CARDKIT_DB and then the user's own file. ``shipped``: with or
+    without the shipped cards, None as the file is (a new one: with). ``waiting`` is told when another
+    process holds the file. Raises CatalogueError when it cannot be opened, read or written.
+    """
+    path = choose_path(db)
+    store = Store(connect(path), path, waiting)
+    try:
+        store.refresh(shipped)
+    except sqlite3.Error as error:
+        store.close()
+        raise trouble(error, path) from None
+    except BaseException:
+        store.close()
+        raise
+    return store
+
+
+def now() -> str:
+    """The time as the log keeps it: UTC, to the second."""
+    return datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
+
+
+def start_import(
+    connection: sqlite3.Connection, kind: str, game: str | None, source: str, digest: str | None
+) -> int:
+    """A new line of the import log; its number."""
+    made = connection.execute(
+        "INSERT INTO import_log (kind, game, source, digest, time, added, changed, unchanged, removed, bad)"
+        " VALUES (?, ?, ?, ?, ?, 0, 0, 0, 0, 0)",
+        (kind, game, source, digest, now()),
+    )
+    return int(made.lastrowid or 0)
+
+
+def end_import(connection: sqlite3.Connection, log: int, upsert: Upsert, bad: int = 0) -> bool:
+    """Writes the counts into the log; an import that changed nothing leaves no line. True: it has one."""
+    if not connection.execute("SELECT count(*) FROM history WHERE import_id = ?", (log,)).fetchone()[0]:
+        connection.execute("DELETE FROM import_log WHERE pk = ?", (log,))
+        return False
+    connection.execute(
+        "UPDATE import_log SET added = ?, changed = ?, unchanged = ?, removed = ?, bad = ? WHERE pk = ?",
+        (upsert.added, upsert.changed, upsert.unchanged, upsert.removed, bad, log),
+    )
+    return True
+
+
+def remove_cards(connection: sqlite3.Connection, log: int, uids: list[str]) -> int:
+    """Takes cards out, with their aliases and their place in the search index; history keeps them whole."""
+    from cardkit.card import FIELDS
+    from cardkit.catalogue.rows import column_value
+
+    names = ", ".join(f'"{field}"' for field in FIELDS)
+    for uid in uids:
+        query = f"SELECT pk, name_fold, words_fold, {names} FROM card WHERE uid = ?"
+        row = connection.execute(query, (uid,)).fetchone()
+        card: Values = {
+            field: column_value(field, value) for field, value in zip(FIELDS, row[3:], strict=True)
+        }
+        connection.execute(
+            "INSERT INTO card_fts (card_fts, rowid, name_fold, words_fold) VALUES ('delete', ?, ?, ?)",
+            row[:3],
+        )
+        connection.execute("DELETE FROM card WHERE uid = ?", (uid,))
+        connection.execute("DELETE FROM alias WHERE uid = ?", (uid,))
+        write_history(connection, [(log, uid, "removed", None, to_text(card), None)])
+    return len(uids)
+
+
+def write_set(connection: sqlite3.Connection, game: str, one: Values, position: int, source: str) -> None:
+    """Stores one set in place of an older one of that id."""
+    connection.execute('DELETE FROM set_card WHERE game = ? AND "set" = ?', (game, one["id"]))
+    connection.execute(
+        "INSERT OR REPLACE INTO card_set (game, id, position, kind, names, aliases, attrs, source)"
+        " VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+        (
+            game,
+            one["id"],
+            position,
+            one["kind"],
+            to_text(one["names"]),
+            to_text(one["aliases"]) if one.get("aliases") else None,
+            to_text(one["attrs"]) if one.get("attrs") else None,
+            source,
+        ),
+    )
+    connection.executemany(
+        'INSERT INTO set_card (game, "set", position, card, count) VALUES (?, ?, ?, ?, ?)',
+        [(game, one["id"], at, entry["card"], entry["count"]) for at, entry in enumerate(one["cards"])],
+    )
+
+
+def _broken(source: shipping.GameSource) -> Callable[[int, str, Any, str], None]:
+    def refuse(place: int, field: str, value: Any, message: str) -> None:
+        raise CatalogueError(
+            _("card {number} of the shipped data is broken, field {field}: {reason}").format(
+                number=place, field=field, reason=message
+            ),
+            path=source.folder,
+        )
+
+    return refuse
+
+
+def _date(value: Any) -> str:
+    if isinstance(value, date):
+        return value.isoformat()
+    raise TypeError(f"{type(value).__name__} cannot stand in formats.toml")

@@ -1,0 +1,428 @@
+"""Rows into the catalogue: what is new, what differs, what is the same; history, aliases, search index.
+
+One ``Upsert`` is one import of one game inside one open transaction. Rows come in batches of
+``(place, values)``: ``values`` holds only the fields the source has, ``attrs`` only the attributes it has
+(None clears), ``place`` says where the row stands and is handed back when it is refused.
+"""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from sqlalchemy import bindparam, or_
+from sqlalchemy.dialects.sqlite import dialect, insert
+
+from cardkit.card import FIELDS
+from cardkit.catalogue.card_schema import REQUIRED
+from cardkit.catalogue.rows import COLUMNS, JSON_COLUMNS, column_text, column_value, row_of, to_text
+from cardkit.catalogue.tables import CardRow, indexes, table_of
+from cardkit.i18n import _
+from cardkit.text import fold, fold_id
+
+Values = dict[str, Any]
+Refuse = Callable[[int, str, Any, str], None]
+
+_UPSERTED = tuple(field for field in FIELDS if field not in ("uid", "game", "id"))
+_AT = {field: place for place, field in enumerate(COLUMNS)}
+# Beyond this many rows the search index is made afresh at the end, which is faster than row by row.
+_INDEX_BY_ROW = 2_000
+# An import that meets fewer cards than this in the table may be a big first one: indexes come after.
+_FEW_CARDS = 1_000
+_ROWS_BEFORE_INDEXES = 5_000
+
+
+def _upsert_statement() -> str:
+    """INSERT of COLUMNS that updates the card of that uid, but only where something differs."""
+    table = table_of(CardRow)
+    made = insert(table).values({name: bindparam(name) for name in COLUMNS})
+    changing = [name for name in COLUMNS if name not in ("uid", "game", "id")]
+    made = made.on_conflict_do_update(
+        index_elements=[table.c.uid],
+        set_={name: made.excluded[name] for name in changing},
+        where=or_(*(table.c[name].is_distinct_from(made.excluded[name]) for name in changing)),
+    )
+    compiled = made.compile(dialect=dialect(paramstyle="qmark"))
+    order = list(compiled.positiontup or ())
+    assert order == list(COLUMNS), order
+    return str(compiled)
+
+
+class Upsert:
+    """One import of cards of one game; see the module. ``whole``: a row is the whole card (a release).
+
+    ``added``, ``changed``, ``unchanged``, ``removed`` count cards.
+    """
+
+    def __init__(
+        self,
+        connection: sqlite3.Connection,
+        game: str,
+        import_id: int,
+        refuse: Refuse,
+        *,
+        whole: bool = False,
+    ) -> None:
+        self.connection = connection
+        self.game = game
+        self.import_id = import_id
+        self.refuse = refuse
+        self.whole = whole
+        self.added = self.changed = self.unchanged = self.removed = 0
+        self._source = "shipped" if whole else "user"
+        self._statement = _upsert_statement()
+        self._held = self._count("SELECT count(*) FROM card WHERE game = ?", game)
+        # Only a release has to ask what the user has changed, and only where somebody has changed anything.
+        others = self._count("SELECT count(*) FROM import_log WHERE kind <> ?", "shipped")
+        self._users_own = whole and others > 0
+        self._touched = 0
+        self._index_later = False
+        self._dropped = False
+        self._few = self._count("SELECT count(*) FROM (SELECT 1 FROM card LIMIT ?)", _FEW_CARDS) < _FEW_CARDS
+        connection.execute("DROP TABLE IF EXISTS temp.seen")
+        connection.execute("CREATE TEMP TABLE seen (uid TEXT PRIMARY KEY, place INTEGER) WITHOUT ROWID")
+
+    def _count(self, query: str, parameter: Any) -> int:
+        return int(self.connection.execute(query, (parameter,)).fetchone()[0])
+
+    # -- rows in
+
+    def batch(self, rows: list[tuple[int, Values]]) -> None:
+        """Takes a few hundred rows; every row has an ``id``. Those that cannot be stored are refused."""
+        rows = self._once(rows)
+        uids = [values["uid"] for _place, values in rows]
+        known = self._known(uids) if self._held else {}
+        news: list[tuple[Any, ...]] = []
+        history: list[tuple[Any, ...]] = []
+        spellings: list[Values] = []
+        stale: list[tuple[Any, ...]] = []
+        held = owners(self.connection, uids) if self._users_own else {}
+        for place, values in rows:
+            uid = values["uid"]
+            old, owner = known.get(uid), held.get(uid)
+            if old is not None:
+                self._merge(place, old, values, owner, news, history, spellings, stale)
+            elif owner is None or not owner.removed:
+                self._add(place, values, news, history, spellings)
+        self._write(news, history, spellings, stale)
+
+    def _once(self, rows: list[tuple[int, Values]]) -> list[tuple[int, Values]]:
+        """The rows whose uid has not been seen in this import; the others are refused."""
+        for _place, values in rows:
+            values["uid"] = f"{self.game}:{values['id']}"
+            values["game"] = self.game
+        wanted = [(values["uid"], place) for place, values in rows]
+        before = self.connection.total_changes
+        self.connection.executemany("INSERT OR IGNORE INTO temp.seen VALUES (?, ?)", wanted)
+        if self.connection.total_changes - before == len(rows):
+            return rows
+        kept = []
+        for place, values in rows:
+            query = "SELECT place FROM temp.seen WHERE uid = ?"
+            first = self.connection.execute(query, (values["uid"],)).fetchone()[0]
+            if first == place:
+                kept.append((place, values))
+            else:
+                self.refuse(
+                    place, "id", values["id"], _("every id once; this one stands already in this file")
+                )
+        return kept
+
+    def _known(self, uids: list[str]) -> dict[str, tuple[Any, ...]]:
+        """The rows of these cards: pk, then COLUMNS."""
+        names = ", ".join(f'"{name}"' for name in COLUMNS)
+        found: dict[str, tuple[Any, ...]] = {}
+        for start in range(0, len(uids), 500):
+            some = uids[start : start + 500]
+            marks = ", ".join("?" * len(some))
+            for row in self.connection.execute(f"SELECT {names}, pk FROM card WHERE uid IN ({marks})", some):
+                found[row[0]] = row
+        return found
+
+    def _add(
+        self,
+        place: int,
+        values: Values,
+        news: list[tuple[Any, ...]],
+        history: list[tuple[Any, ...]],
+        spellings: list[Values],
+    ) -> None:
+        for field in REQUIRED:
+            if not values.get(field):
+                self.refuse(place, field, None, _("a new card needs id, name and kind"))
+                return
+        attrs = values.get("attrs")
+        if attrs and None in attrs.values():
+            values["attrs"] = {name: value for name, value in attrs.items() if value is not None}
+        news.append(row_of(values, self._source))
+        history.append((self.import_id, values["uid"], "added", None, None, None))
+        if values.get("aliases"):
+            spellings.append(values)
+        self.added += 1
+
+    def _merge(
+        self,
+        place: int,
+        old: tuple[Any, ...],
+        values: Values,
+        owner: Owner | None,
+        news: list[tuple[Any, ...]],
+        history: list[tuple[Any, ...]],
+        spellings: list[Values],
+        stale: list[tuple[Any, ...]],
+    ) -> None:
+        changes = self._differences(old, values)
+        if owner is not None:
+            changes = [
+                change for change in changes if self._may_change(owner, change, history, values["uid"])
+            ]
+        if not changes and (not self.whole or old[_AT["source"]] == "shipped"):
+            self.unchanged += 1
+            return
+        for field, _before, after in changes:
+            if field in REQUIRED and not after:
+                self.refuse(place, field, after, _("a card needs id, name and kind; they cannot be cleared"))
+                return
+        merged = self.apply(old, changes)
+        news.append(row_of(merged, self._source if self.whole else old[_AT["source"]]))
+        uid = values["uid"]
+        for field, before, after in changes:
+            history.append(
+                (
+                    self.import_id,
+                    uid,
+                    "changed",
+                    field,
+                    None if before is None else to_text(before),
+                    None if after is None else to_text(after),
+                )
+            )
+        stale.append((old[-1], old[_AT["name_fold"]], old[_AT["words_fold"]]))
+        if any(field == "aliases" for field, _before, _after in changes):
+            spellings.append(merged)
+        if changes:
+            self.changed += 1
+        else:
+            self.unchanged += 1
+
+    def _differences(self, old: tuple[Any, ...], values: Values) -> list[tuple[str, Any, Any]]:
+        """``(field, old value, new value)`` for all that the row says differently."""
+        changes: list[tuple[str, Any, Any]] = []
+        for field in _UPSERTED:
+            if field == "attrs" or field == "aliases" or (field not in values and not self.whole):
+                continue
+            value = values.get(field)
+            if field == "status" and not value:
+                value = "single-source" if self.whole else old[_AT["status"]]
+            stored = column_text(field, value)
+            if stored != old[_AT[field]]:
+                before = column_value(field, old[_AT[field]])
+                if field not in JSON_COLUMNS or before != (value or None):
+                    changes.append((field, before, value if value or field not in JSON_COLUMNS else None))
+        self._attr_differences(old, values, changes)
+        self._alias_differences(old, values, changes)
+        return changes
+
+    def _attr_differences(
+        self, old: tuple[Any, ...], values: Values, changes: list[tuple[str, Any, Any]]
+    ) -> None:
+        if "attrs" not in values and not self.whole:
+            return
+        wanted = values.get("attrs") or {}
+        stored = old[_AT["attrs"]]
+        if to_text(wanted) == stored:
+            return
+        before = json.loads(stored)
+        names = list(wanted)
+        if self.whole:
+            names += [name for name in before if name not in wanted]
+        for name in names:
+            after = wanted.get(name)
+            if before.get(name) != after or (after.__class__ is bool) != (before.get(name).__class__ is bool):
+                changes.append((attr_label(name), before.get(name), after))
+
+    def _alias_differences(
+        self, old: tuple[Any, ...], values: Values, changes: list[tuple[str, Any, Any]]
+    ) -> None:
+        """Aliases given replace the list, but a former name stays; a new name makes the old one an alias."""
+        before = column_value("aliases", old[_AT["aliases"]]) or []
+        after = before
+        if "aliases" in values or self.whole:
+            given = values.get("aliases") or []
+            spelt = {alias["alias"] for alias in given}
+            former = [one for one in before if one["reason"] == "former-name" and one["alias"] not in spelt]
+            after = [*given, *former]
+        old_name, new_name = old[_AT["name"]], values.get("name") or old[_AT["name"]]
+        if fold(new_name) != old[_AT["name_fold"]]:
+            known = {fold(alias["alias"]) for alias in after}
+            if old[_AT["name_fold"]] not in known:
+                after = [*after, {"alias": old_name, "reason": "former-name"}]
+            after = [
+                one for one in after if one["reason"] != "former-name" or fold(one["alias"]) != fold(new_name)
+            ]
+        if after != before:
+            changes.append(("aliases", before or None, after or None))
+
+    @staticmethod
+    def apply(old: tuple[Any, ...], changes: Iterable[tuple[str, Any, Any]]) -> Values:
+        """The whole card (fields of a card) of a row of COLUMNS with changes made."""
+        merged = {field: column_value(field, old[_AT[field]]) for field in FIELDS}
+        attrs = merged["attrs"]
+        for field, _before, after in changes:
+            name = attr_name(field)
+            if name is None:
+                merged[field] = after
+            elif after is None:
+                attrs.pop(name, None)
+            else:
+                attrs[name] = after
+        return merged
+
+    # -- releases
+
+    def _may_change(
+        self, owner: Owner, change: tuple[str, Any, Any], history: list[tuple[Any, ...]], uid: str
+    ) -> bool:
+        """A release may not change what the user has set; its value is remembered once."""
+        field, before, after = change
+        if not owner.holds(field, before):
+            return True
+        new = None if after is None else to_text(after)
+        if owner.offered.get(field, "-") != new:
+            old = None if before is None else to_text(before)
+            history.append((self.import_id, uid, "kept", field, old, new))
+        return False
+
+    # -- writing
+
+    def _write(
+        self,
+        news: list[tuple[Any, ...]],
+        history: list[tuple[Any, ...]],
+        spellings: list[Values],
+        stale: list[tuple[Any, ...]],
+    ) -> None:
+        execute = self.connection.executemany
+        self._touched += len(news)
+        if self._few and not self._dropped and self._touched > _ROWS_BEFORE_INDEXES:
+            self._drop_indexes()
+        if not self._index_later:
+            self._index_later = self._touched > _INDEX_BY_ROW
+        if stale and not self._index_later:
+            execute(
+                "INSERT INTO card_fts (card_fts, rowid, name_fold, words_fold) VALUES ('delete', ?, ?, ?)",
+                stale,
+            )
+        execute(self._statement, news)
+        if not self._index_later:
+            execute(
+                "INSERT INTO card_fts (rowid, name_fold, words_fold)"
+                " SELECT pk, name_fold, words_fold FROM card WHERE uid = ?",
+                [(row[0],) for row in news],
+            )
+        write_history(self.connection, history)
+        write_aliases(self.connection, spellings)
+
+    def _drop_indexes(self) -> None:
+        """Making an index once over many rows is faster than growing it row by row."""
+        for statement in indexes(CardRow):
+            self.connection.execute(f"DROP INDEX {statement.split()[2]}")
+        self._dropped = True
+
+    def finish(self) -> None:
+        """Makes what was put off: indexes and the search index. Call once, before the commit."""
+        if self._dropped:
+            for statement in indexes(CardRow):
+                self.connection.execute(statement)
+        if self._index_later:
+            self.connection.execute("INSERT INTO card_fts (card_fts) VALUES ('rebuild')")
+        self.connection.execute("DROP TABLE temp.seen")
+
+
+class Owner:
+    """What the user has said about one card: all of it (``added``), some fields, or that it shall go."""
+
+    __slots__ = ("added", "fields", "offered", "removed")
+
+    def __init__(self) -> None:
+        self.added = False
+        self.removed = False
+        self.fields: dict[str, bool] = {}
+        self.offered: dict[str, str | None] = {}
+
+    def holds(self, field: str, value: Any) -> bool:
+        """Whether the field, which has this value now, was last set by the user."""
+        return self.fields.get(field, self.added and value is not None)
+
+    def touched(self) -> bool:
+        """Whether anything of the card is the user's."""
+        return self.added or any(self.fields.values())
+
+
+def owners(connection: sqlite3.Connection, uids: list[str]) -> dict[str, Owner]:
+    """uid → Owner for the cards among these that a user's import or removal touched and nobody undid."""
+    found: dict[str, Owner] = {}
+    for start in range(0, len(uids), 500):
+        some = uids[start : start + 500]
+        marks = ", ".join("?" * len(some))
+        query = (
+            "SELECT history.uid, history.action, history.field, history.new, import_log.kind FROM history"
+            " JOIN import_log ON import_log.pk = history.import_id"
+            f" WHERE history.uid IN ({marks}) AND import_log.kind <> 'undo' AND import_log.undone_by IS NULL"
+            " ORDER BY history.pk"
+        )
+        for uid, action, field, new, kind in connection.execute(query, some):
+            owner = found.setdefault(uid, Owner())
+            user = kind != "shipped"
+            if action == "kept":
+                owner.offered[field] = new
+            elif action == "changed":
+                owner.fields[field] = user
+            else:
+                owner.fields = {}
+                owner.added = user and action == "added"
+                owner.removed = user and action == "removed"
+    return found
+
+
+def attr_label(name: str) -> str:
+    """How history and reports call an attribute: its name, or ``attrs.name`` where a column is called so."""
+    return f"attrs.{name}" if name in _AT else name
+
+
+def attr_name(label: str) -> str | None:
+    """The attribute a label of the history means; None for a column."""
+    if label.startswith("attrs."):
+        return label[6:]
+    return None if label in _AT else label
+
+
+def write_history(connection: sqlite3.Connection, rows: list[tuple[Any, ...]]) -> None:
+    """Appends (import, uid, action, field, old, new)."""
+    connection.executemany(
+        "INSERT INTO history (import_id, uid, action, field, old, new) VALUES (?, ?, ?, ?, ?, ?)", rows
+    )
+
+
+def write_aliases(connection: sqlite3.Connection, cards: list[Values]) -> None:
+    """Makes the alias rows of these cards anew."""
+    if not cards:
+        return
+    connection.executemany("DELETE FROM alias WHERE uid = ?", [(card["uid"],) for card in cards])
+    connection.executemany(
+        "INSERT INTO alias (uid, game, alias, fold, language, reason) VALUES (?, ?, ?, ?, ?, ?)",
+        [
+            (
+                card["uid"],
+                card["game"],
+                alias["alias"],
+                fold_id(alias["alias"]) if alias["reason"] == "id" else fold(alias["alias"]),
+                alias.get("language"),
+                alias["reason"],
+            )
+            for card in cards
+            for alias in card.get("aliases") or ()
+        ],
+    )
