@@ -54,13 +54,7 @@ class GameSource:
     def formats(self) -> dict[str, Any]:
         """``formats.toml``, parsed; dates become ISO text. Raises CatalogueError where it is not TOML."""
         path = os.path.join(self.folder, "formats.toml")
-        if not os.path.isfile(path):
-            return {}
-        try:
-            with open(path, "rb") as file:
-                return tomllib.load(file)
-        except (OSError, ValueError) as error:
-            raise _unreadable(path, error) from None
+        return read_toml(path) if os.path.isfile(path) else {}
 
     def profiles(self) -> list[tuple[str, dict[str, Any]]]:
         """Name and content of every profile of card values."""
@@ -80,6 +74,11 @@ def sources() -> list[GameSource]:
     return [GameSource(game) for game in all_games()]
 
 
+def common_path() -> str:
+    """The file with the rules that hold for decks of any game."""
+    return os.path.join(resources.folder("data"), "common.toml")
+
+
 def data_version() -> str:
     """The version of the shipped data (``data/VERSION``), or ``""`` where there is none."""
     path = os.path.join(resources.folder("data"), "VERSION")
@@ -97,7 +96,7 @@ def stamp(found: list[GameSource]) -> list[list[Any]]:
     would appear.
     """
     package = os.path.dirname(os.path.abspath(cardkit.__file__))
-    paths = [resources.folder("data"), os.path.join(resources.folder("data"), "VERSION")]
+    paths = [resources.folder("data"), common_path(), os.path.join(resources.folder("data"), "VERSION")]
     paths += [os.path.join(package, "__init__.py"), os.path.join(package, "games", "__init__.py")]
     for source in found:
         module = os.path.join(package, "games", source.game.id, "__init__.py")
@@ -113,6 +112,7 @@ def digest(found: list[GameSource], shipped: bool) -> str:
     from cardkit.catalogue.database import TABLES_VERSION
 
     total = sha256(f"{cardkit.__version__} {TABLES_VERSION} {data_version()} {shipped}".encode())
+    total.update(json.dumps(read_toml(common_path()), sort_keys=True).encode())
     for source in found:
         total.update(json.dumps(source.game.to_json(), sort_keys=True).encode())
         for path in source.files():
@@ -123,6 +123,15 @@ def digest(found: list[GameSource], shipped: bool) -> str:
             except OSError as error:
                 raise _unreadable(path, error) from None
     return total.hexdigest()
+
+
+def read_toml(path: str) -> dict[str, Any]:
+    """The content of a shipped TOML file. Raises CatalogueError with the place where it is broken."""
+    try:
+        with open(path, "rb") as file:
+            return tomllib.load(file)
+    except (OSError, ValueError) as error:
+        raise _unreadable(path, error) from None
 
 
 def read_json(path: str) -> Any:

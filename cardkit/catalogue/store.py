@@ -159,6 +159,10 @@ class Store:
         connection = self.connection
         for table in ("game", "format_doc", "overlay"):
             connection.execute(f"DELETE FROM {table}")
+        connection.execute(
+            "INSERT INTO format_doc (game, document) VALUES ('common', ?)",
+            (json.dumps(shipping.read_toml(shipping.common_path()), ensure_ascii=False),),
+        )
         source = f"shipped {shipping.data_version() or __version__}"
         for position, one in enumerate(sources):
             schema = one.schema()

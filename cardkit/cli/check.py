@@ -16,7 +16,6 @@ def register(app: typer.Typer) -> None:
         "check",
         help=_("Check decks: files, folders, globs, or - for standard input."),
         epilog=_("Example: cardkit check decks/ --deck-format dropmix/solo --output-format concise"),
-        no_args_is_help=True,
     )(command)
 
 
@@ -36,11 +35,11 @@ def command(
         typer.Option("--on", metavar="DATE", help=_("Judge by this day (YYYY-MM-DD); default: today.")),
     ] = None,
     output_format: Annotated[
-        str,
+        str | None,
         typer.Option(
             "--output-format", metavar="text|concise|json|github|sarif|junit", help=_("How to report.")
         ),
-    ] = "text",
+    ] = None,
     output: Annotated[
         str | None, typer.Option("--output", "-o", metavar="FILE", help=_("Write the report to a file."))
     ] = None,
@@ -97,6 +96,7 @@ def command(
         shipped=shipped(without_shipped),
         quiet=quiet,
         verbose=verbose,
+        language_given=lang is not None,
     )
     configure(options)
     return run(options)

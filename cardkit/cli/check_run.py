@@ -33,6 +33,7 @@ class CheckOptions:
         "game",
         "ignore",
         "jobs",
+        "language_given",
         "max_warnings",
         "on",
         "output",
@@ -53,7 +54,7 @@ class CheckOptions:
         self.game: str | None = None
         self.deck_format: str | None = None
         self.on: str | None = None
-        self.output_format = "text"
+        self.output_format: str | None = None
         self.output: str | None = None
         self.select: list[str] = []
         self.ignore: list[str] = []
@@ -67,6 +68,7 @@ class CheckOptions:
         self.shipped: bool | None = None
         self.quiet = False
         self.verbose = False
+        self.language_given = False
         self.documents: dict[str, list[dict[str, Any]]] = {}
         self.per_file_ignores: dict[str, list[str]] = {}
         for name, value in given.items():
@@ -96,16 +98,21 @@ def run(options: CheckOptions) -> int:
 def write(report: CheckReport, options: CheckOptions) -> None:
     """The report on standard output, or in the file of ``--output``."""
     to_file = options.output not in (None, "-")
+    output_format = options.output_format or "text"
     style = Style(
-        not to_file and options.output_format in ("text", "concise") and wants_color(sys.stdout),
+        not to_file and output_format in ("text", "concise") and wants_color(sys.stdout),
         options.quiet,
         options.verbose,
         options.statistics,
     )
-    text = render(report, options.output_format, style)
+    text = render(report, output_format, style)
     if options.output is None or options.output == "-":
-        sys.stdout.write(text)
-        sys.stdout.flush()
+        try:
+            sys.stdout.write(text)
+            sys.stdout.flush()
+        except BrokenPipeError:
+            # The reader went away (``| head``); the verdict and the exit code stand.
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return
     try:
         with open(options.output, "w", encoding="utf-8", newline="\n") as file:

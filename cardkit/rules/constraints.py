@@ -272,9 +272,13 @@ class Copies(Count):
 
 
 class Requires(Constraint):
-    """Each card that matches ``where`` needs another: by ``reference`` (an attribute) or by ``needs`` (a query)."""
+    """Each card that matches ``where`` needs another: by ``reference`` (an attribute) or by ``needs`` (a query).
 
-    parameters = frozenset({"where", "reference", "needs", "min"})
+    With ``chain`` the reference leads to an earlier stage, which may have one of its own: then a circle in
+    the data is a finding (CKD902).
+    """
+
+    parameters = frozenset({"where", "reference", "needs", "min", "chain"})
 
     def __init__(self, code: str, spec: dict[str, Any], tools: Tools) -> None:
         super().__init__(code, spec, tools)
@@ -291,14 +295,15 @@ class Requires(Constraint):
         for entry in pile.entries:
             card = entry.card
             assert card is not None
-            if card.uid in seen:
+            identity = pile.identity(card)
+            if identity in seen:
                 continue
             match = self.is_in(entry, pile)
             if match is None:
                 unclear.append(entry)
             if not match:
                 continue
-            seen.add(card.uid)
+            seen.add(identity)
             if self.reference is not None:
                 findings += self._referred(pile, entry, card)
             elif not pile.unresolved:
@@ -323,7 +328,7 @@ class Requires(Constraint):
             if found is None:
                 unknown.append(str(text))
                 continue
-            if self._is_loop(pile, card, found):
+            if self.spec.get("chain") and self._is_loop(pile, card, found):
                 finding = self.at(pile, entry, missing=found.name, attribute=self.reference)
                 finding.code = "CKD902"
                 return [finding]

@@ -103,10 +103,26 @@ def _answer(node: Node, number_of: NumberOf) -> Answer:
     if node.shape == "known":
         return lambda card, section: read(card) is not None
     compare = _COMPARISONS[node.shape](node.op, node.operand)
+    if node.source == "attribute":
+        return _attribute(node.name, compare)
 
     def answer(card: Card, section: str | None) -> bool | None:
         value = read(card)
         return None if value is None else compare(value)
+
+    return answer
+
+
+def _attribute(name: str, compare: Callable[[Any], bool]) -> Answer:
+    """An attribute that is null is not known; one that is not there does not apply, so nothing it could
+    be compared with is true."""
+
+    def answer(card: Card, section: str | None) -> bool | None:
+        attrs = card.attrs
+        value = attrs.get(name)
+        if value is not None:
+            return compare(value)
+        return None if name in attrs else False
 
     return answer
 
