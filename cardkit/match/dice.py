@@ -45,10 +45,8 @@ class Dice:
         self._words: dict[str, tuple[int, ...]] = {}
         self._keys: dict[str, bytes] = {}
         self._script: dict[str, list[Any]] | None = None
-        self.record: list[tuple[Any, ...]] | None = None
-        """Set to a list to have every outcome appended: ``(stream, n)`` or ``(stream, n0, n1, …)`` for
-        orders.
-        """
+        self.record: list[tuple[str, int | list[int]]] | None = None
+        """Set to a list to have every outcome appended, in the form ``scripted`` takes."""
 
     @classmethod
     def scripted(cls, outcomes: list[Any], seed: int | str | None = None) -> Dice:
@@ -71,72 +69,65 @@ class Dice:
             dice._key = b""
         return dice
 
-    # --- drawing ------------------------------------------------------------------------------------------
+    # --- drawing -------------------------------------------------------------------------------------------
 
     def below(self, stream: str, n: int) -> int:
-        """A number from 0 to n - 1, each as likely as the others (1 <= n < 2**32)."""
-        if self._script is not None:
-            told = self._told(stream)
-            if told is not None:
-                if type(told) is not int or not 0 <= told < n:
-                    raise DiceError(f"dice {stream}: {told!r} is not a whole number from 0 to {n - 1}")
-                if self.record is not None:
-                    self.record.append((stream, told))
-                return told
-        # Multiply and shift, with the few words that would favour low numbers thrown away (Lemire 2019).
-        product = self._word(stream) * n
-        if product & 0xFFFFFFFF < n:
-            threshold = 0x100000000 % n
-            while product & 0xFFFFFFFF < threshold:
-                product = self._word(stream) * n
+        """A number from 0 to n - 1, each as likely as the others (1 <= n < 2**32).
+
+        Where there is one possibility only, nothing is drawn, told or recorded.
+        """
+        if n == 1:
+            return 0
+        told = None if self._script is None else self._told(stream)
+        if told is None:
+            number = self._draw(stream, n)
+        elif type(told) is int and 0 <= told < n:
+            number = told
+        else:
+            raise DiceError(f"dice {stream}: {told!r} is not a whole number from 0 to {n - 1}")
         if self.record is not None:
-            self.record.append((stream, product >> 32))
-        return product >> 32
+            self.record.append((stream, number))
+        return number
 
     def shuffle(self, stream: str, items: list[int]) -> None:
-        """Put the list in a random order, in place; the last item is the top of the pile."""
-        if self._script is not None:
-            told = self._told(stream)
-            if told is not None:
-                _arrange(stream, told, items)
-                if self.record is not None:
-                    self.record.append((stream, *reversed(items)))
-                return
-        record, self.record = self.record, None
-        for i in range(len(items) - 1, 0, -1):
-            j = self.below(stream, i + 1)
-            items[i], items[j] = items[j], items[i]
-        self.record = record
-        if record is not None:
-            record.append((stream, *reversed(items)))
+        """Put the list in a random order, in place; the last item is the top of the pile.
+
+        A list of fewer than two is left alone: nothing is drawn, told or recorded.
+        """
+        if len(items) < 2:
+            return
+        told = None if self._script is None else self._told(stream)
+        if told is None:
+            for i in range(len(items) - 1, 0, -1):
+                j = self._draw(stream, i + 1)
+                items[i], items[j] = items[j], items[i]
+        else:
+            _arrange(stream, told, items)
+        if self.record is not None:
+            self.record.append((stream, items[::-1]))
 
     def pick(self, stream: str, items: list[int]) -> int:
         """One of the items, each as likely as the others; the outcome in logs is its place in the list."""
         return items[self.below(stream, len(items))]
 
     def weighted(self, stream: str, weights: tuple[int, ...]) -> int:
-        """The place of one weight, as likely as the weight says; weights are whole numbers, their sum
-        positive.
+        """The place of one weight, as likely as the weight says; weights are whole numbers, not all 0.
 
         The outcome in logs and scripts is the place (0 …), not the number drawn.
         """
-        if self._script is not None:
-            told = self._told(stream)
-            if told is not None:
-                if type(told) is not int or not 0 <= told < len(weights) or weights[told] <= 0:
-                    raise DiceError(f"dice {stream}: {told!r} is not the place of a weight of {weights}")
-                if self.record is not None:
-                    self.record.append((stream, told))
-                return told
-        record, self.record = self.record, None
-        left = self.below(stream, sum(weights))
-        self.record = record
-        place = 0
-        while left >= weights[place]:
-            left -= weights[place]
-            place += 1
-        if record is not None:
-            record.append((stream, place))
+        told = None if self._script is None else self._told(stream)
+        if told is None:
+            left = self._draw(stream, sum(weights))
+            place = 0
+            while left >= weights[place]:
+                left -= weights[place]
+                place += 1
+        elif type(told) is int and 0 <= told < len(weights) and weights[told] > 0:
+            place = told
+        else:
+            raise DiceError(f"dice {stream}: {told!r} is not the place of a weight of {weights}")
+        if self.record is not None:
+            self.record.append((stream, place))
         return place
 
     def fork(self, name: str) -> Dice:
@@ -208,14 +199,23 @@ class Dice:
             )
         return None
 
+    def _draw(self, stream: str, n: int) -> int:
+        # Multiply and shift, with the few words that would favour low numbers thrown away (Lemire 2019).
+        product = self._word(stream) * n
+        if product & 0xFFFFFFFF < n:
+            threshold = 0x100000000 % n
+            while product & 0xFFFFFFFF < threshold:
+                product = self._word(stream) * n
+        return product >> 32
+
     def _word(self, stream: str) -> int:
         at = self._at.get(stream, 0)
         self._at[stream] = at + 1
         place = at % _WORDS
-        if place == 0:
-            words = self._words[stream] = self._block(stream, at // _WORDS)
-            return words[0]
-        return self._words[stream][place]
+        if place:
+            return self._words[stream][place]
+        words = self._words[stream] = self._block(stream, at // _WORDS)
+        return words[0]
 
     def _block(self, stream: str, number: int) -> tuple[int, ...]:
         key = self._keys.get(stream)

@@ -204,13 +204,13 @@ def _begin(row: dict[str, Any], engine: Engine, lookup: Lookup | None) -> Match:
         setup.seats = [Seat("", side, {}) for side in engine.sides(position, options)]
     if lookup is not None:
         engine.furnish(setup, lookup, options)
-    dice = Dice.scripted([_outcome(item, setup) for item in row.get("dice", ())], row.get("seed"))
+    dice = Dice.scripted([told(item, setup) for item in row.get("dice", ())], row.get("seed"))
     if position is None:
         return engine.start(setup, dice, options)
     return engine.scene(setup, dice, options, position)
 
 
-def _outcome(item: Any, setup: Setup) -> list[Any]:
+def told(item: Any, setup: Setup) -> list[Any]:
     """A die as scripted dice want it: cards by id become numbers."""
     if not isinstance(item, list) or len(item) != 2 or not isinstance(item[0], str):
         raise DiceError(

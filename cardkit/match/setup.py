@@ -12,6 +12,8 @@ from cardkit.text import fold_id, quoted
 # What a match needs of a card; texts, aliases and provenance stay in the catalogue.
 PINNED = ("id", "set", "number", "name", "kind", "rarity", "attrs", "effects", "status")
 
+MAX_COPIES = 9999
+
 CardFacts = dict[str, Any]
 
 
@@ -160,10 +162,20 @@ class Setup:
         found: list[int] = []
         for card in cards:
             if isinstance(card, list):
-                found += [self.number(card[0])] * card[1]
+                found += [self.number(card[0])] * self._count(card)
             else:
                 found.append(self.number(card))
         return found
+
+    def _count(self, entry: list[Any]) -> int:
+        count = entry[1] if len(entry) == 2 else None
+        if type(count) is not int or not 0 <= count <= MAX_COPIES:
+            raise RefusedError(
+                _("{entry} is not [card, count] with a count from 0 to {most}").format(
+                    entry=entry, most=MAX_COPIES
+                )
+            )
+        return count
 
 
 def pinned(card: dict[str, Any]) -> CardFacts:
