@@ -53,6 +53,8 @@ class CardField:
             found["aliases"] = self.aliases
         if self.values:
             found["values"] = self.values
+        if self.schema.get("x-absent") == "none":
+            found["optional"] = True
         return found
 
 
@@ -103,6 +105,8 @@ class CardSchema:
         fields = [*self.columns.values(), *self.attrs.values()]
         for field in fields:
             found.setdefault(fold_id(field.name), field)
+        for field in self.attrs.values():
+            found.setdefault(fold_id(f"attrs.{field.name}"), field)
         for field in fields:
             for alias in field.aliases:
                 found.setdefault(fold_id(alias), field)

@@ -59,6 +59,11 @@ _TRUE = ("true", "yes", "1", "si", "sim", "on")
 _FALSE = ("false", "no", "0", "nao", "off")
 
 
+def _source(facts: dict[str, Any]) -> str:
+    """``optional`` for an attribute whose absence says that there is none, else ``attribute``: not known."""
+    return "optional" if facts.get("optional") else "attribute"
+
+
 class Fields:
     """What a query may name: columns, attributes of the game's schema, named values of its formats."""
 
@@ -127,7 +132,7 @@ class Fields:
             return "column", "word" if synonyms else COLUMNS[name], synonyms
         if name in self.attributes:
             shape = TYPES[facts["type"]]
-            source = "none" if shape == "absent" else "attribute"
+            source = "none" if shape == "absent" else _source(facts)
             return source, "word" if shape == "text" and synonyms else shape, synonyms
         return "value", "number", {}
 
@@ -192,7 +197,8 @@ class Fields:
         name = self.find(word)
         if name in self.attributes and self.attributes[name]["type"] in ("boolean", "absent"):
             shape = TYPES[self.attributes[name]["type"]]
-            return Test(shape, "attribute" if shape == "boolean" else "none", name, ":", True)
+            source = _source(self.attributes[name]) if shape == "boolean" else "none"
+            return Test(shape, source, name, ":", True)
         if word in STATUSES:
             return Test("word", "column", "status", ":", (word,))
         flags = [name for name, facts in self.attributes.items() if facts["type"] == "boolean"]

@@ -103,33 +103,18 @@ def _answer(node: Node, number_of: NumberOf) -> Answer:
     if node.shape == "known":
         return lambda card, section: read(card) is not None
     compare = _COMPARISONS[node.shape](node.op, node.operand)
-    if node.source == "attribute":
-        return _attribute(node.name, compare)
+    unknown = False if node.source == "optional" else None
 
     def answer(card: Card, section: str | None) -> bool | None:
         value = read(card)
-        return None if value is None else compare(value)
-
-    return answer
-
-
-def _attribute(name: str, compare: Callable[[Any], bool]) -> Answer:
-    """An attribute that is null is not known; one that is not there does not apply, so nothing it could
-    be compared with is true."""
-
-    def answer(card: Card, section: str | None) -> bool | None:
-        attrs = card.attrs
-        value = attrs.get(name)
-        if value is not None:
-            return compare(value)
-        return None if name in attrs else False
+        return unknown if value is None else compare(value)
 
     return answer
 
 
 def _read(node: Test, number_of: NumberOf) -> Callable[[Card], Any]:
     name = node.name
-    if node.source == "attribute":
+    if node.source in ("attribute", "optional"):
         return lambda card: card.attrs.get(name)
     if node.source == "value":
         return number_of(name)

@@ -97,7 +97,7 @@ class _Writer:
 
     def stored(self, node: Test) -> Clause:
         """The value itself, null where unknown."""
-        if node.source == "attribute":
+        if node.source in ("attribute", "optional"):
             return "json_extract(card.attrs, ?)", [_path(node.name)]
         if node.source == "value":
             return self.value(node.name)
@@ -110,10 +110,10 @@ class _Writer:
                 "id": "card.id_fold",
                 "uid": _UID,
                 "name": "card.name_fold",
-                "number": "card.number_sort",
+                "number": "card.number",
             }
             return named.get(node.name, f'cardkit_fold(card."{node.name}")'), []
-        if node.source == "attribute" and node.shape in ("text", "word"):
+        if node.source in ("attribute", "optional") and node.shape in ("text", "word"):
             return "json_extract(card.attrs_fold, ?)", [_path(node.name)]
         return self.stored(node)
 
