@@ -12,8 +12,8 @@ they happened::
 
 The digest of the last line covers every byte above it. There is no path and no clock in a log.
 
-``"recorded": "full"`` logs are written by cardkit and hold every line; ``"recorded": "by_hand"`` logs
-hold the header, dice and actions only (blank lines and lines that start with # are skipped), written at a table.
+``"recorded": "full"`` logs are written by cardkit and hold every line; ``"recorded": "by_hand"`` logs hold
+the header, dice and actions only, written at a table (blank lines and lines that start with # are skipped).
 """
 
 from __future__ import annotations

@@ -235,10 +235,11 @@ class ToyMatch(Match):
     def guess(self, seat: int, dice: Dice) -> ToyMatch:
         twin = self.clone()
         twin.dice = dice
+        twin.decks[seat].sort()  # the real order must not shine through
         dice.shuffle("guess/own", twin.decks[seat])
         rival = 1 - seat
         hidden = twin.hands[rival] + twin.decks[rival]
-        hidden.sort()  # the real order must not shine through
+        hidden.sort()
         dice.shuffle("guess/rival", hidden)
         count = len(twin.hands[rival])
         twin.hands[rival], twin.decks[rival] = hidden[:count], hidden[count:]
