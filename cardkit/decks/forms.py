@@ -9,6 +9,7 @@ from cardkit.decks.reader import (
     add_header,
     include_sets,
     near_words,
+    report_empty,
     settle_game,
 )
 from cardkit.errors import InputError
@@ -81,8 +82,7 @@ def read_json(deck: Deck, source: Source) -> Deck:
         deck.findings.append(Finding(code, *place, values=values, suggestions=suggestions))
     for index, item in enumerate(cards):
         _json_card(deck, source, index, item)
-    if not deck.entries and not deck.findings:
-        deck.findings.append(Finding("CKD016", *deck.anchor()))
+    report_empty(deck)
     return deck
 
 
@@ -201,8 +201,7 @@ def read_csv(deck: Deck, source: Source) -> Deck:
             ),
             path=deck.path,
         ) from None
-    if not deck.entries and not deck.findings:
-        deck.findings.append(Finding("CKD016", *deck.anchor()))
+    report_empty(deck)
     return deck
 
 

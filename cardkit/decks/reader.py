@@ -174,8 +174,7 @@ class TextReader:
                 self._line(number, raw, cache)
         if not self.started:
             self._start()
-        if not entries and not deck.findings:
-            deck.findings.append(Finding("CKD016", *deck.anchor()))
+        report_empty(deck)
         return deck
 
     def _is_preamble(self, number: int, raw: str) -> bool:
@@ -234,9 +233,13 @@ class TextReader:
             else:
                 self.section = section or None
             return
+        tail = trailing_count(text)
+        if tail is not None and not self.resolver.is_known(text):
+            self._counted(number, raw, text, tail, cache)
+            return
         resolved = self.resolver.resolve(text)
-        if resolved.card is None and resolved.code == "CKD001":
-            tail = trailing_count(text) or glued_count(text)
+        if resolved.code == "CKD001":
+            tail = glued_count(text)
             if tail is not None:
                 self._counted(number, raw, text, tail, cache)
                 return
@@ -293,7 +296,7 @@ class TextReader:
 
     def _is_stray_header(self, number: int, raw: str, text: str) -> bool:
         """A known header after the first card, or an unknown ``word: text``: a finding, not a card."""
-        found = header(text)
+        found = header(text) or ((text[:-1].rstrip(), "", 0) if text.endswith(":") else None)
         if found is None:
             return False
         key, value, _offset = found
@@ -322,6 +325,12 @@ class TextReader:
         self.deck.findings.append(
             Finding(code, line, column, end, values=values, suggestions=suggestions, fix=fix)
         )
+
+
+def report_empty(deck: Deck) -> None:
+    """A deck without cards is one finding, whatever else it lacks for that reason."""
+    if not deck.entries and all(finding.code == "CKD006" for finding in deck.findings):
+        deck.findings = [Finding("CKD016", *deck.anchor())]
 
 
 def add_header(deck: Deck, key: str, value: str, line: int, column: int = 1) -> None:

@@ -85,7 +85,7 @@ class Constraint:
 
     def doubt(self, pile: Pile, entries: Iterable[Entry]) -> list[Finding]:
         """The warning that the rule cannot be verified, naming the cards whose values are unknown."""
-        if pile.unresolved:
+        if pile.slack:
             return []
         held = list(entries)
         names = list(dict.fromkeys(entry.card.name for entry in held if entry.card))
@@ -125,11 +125,11 @@ class Count(Constraint):
     def find(self, pile: Pile) -> list[Finding]:
         low, high, unclear = self.bounds(pile)
         least = low + (pile.unresolved if self.where is None else 0)
-        most = high + pile.unresolved
+        most = high + pile.slack
         if self.max is not None and least > self.max:
             return [self._over(pile, least)]
         if self.min is not None and most < self.min:
-            return [self._numbers(self.whole(pile), most, self.min)]
+            return [self._numbers(self.whole(pile), low + pile.unresolved, self.min)]
         sure = (self.min is None or least >= self.min) and (self.max is None or most <= self.max)
         return [] if sure or not unclear else self.doubt(pile, unclear)
 
@@ -189,7 +189,7 @@ class Sum(Count):
             return [self._numbers(self.whole(pile), total, self.max)]
         if unclear:
             return self.doubt(pile, unclear)
-        if self.min is not None and total < self.min and not pile.unresolved:
+        if self.min is not None and total < self.min and not pile.slack:
             return [self._numbers(self.whole(pile), total, self.min)]
         return []
 
@@ -306,7 +306,7 @@ class Requires(Constraint):
             seen.add(identity)
             if self.reference is not None:
                 findings += self._referred(pile, entry, card)
-            elif not pile.unresolved:
+            elif not pile.slack:
                 have, unsure = self._needed(pile, entry, card)
                 if have < self.least <= have + unsure:
                     unclear.append(entry)
@@ -339,7 +339,7 @@ class Requires(Constraint):
             finding = self.at(pile, entry, missing=unknown, attribute=self.reference)
             finding.code = "CKD903"
             return [finding]
-        if pile.unresolved:
+        if pile.slack:
             return []
         finding = self.at(pile, entry, missing=names)
         finding.suggestions = [f"1 {name}" for name in names]

@@ -10,14 +10,19 @@ if TYPE_CHECKING:
     from cardkit.decks.names import Resolver
 
 
+# Findings of lines that hold cards nobody can count: bad counts, unknown sets, broken or endless lines.
+_UNREAD = frozenset({"CKD003", "CKD009", "CKD011", "CKD019", "CKD022"})
+
+
 class Pile:
     """What the constraints count: entries whose card is known, and the copies of those whose card is not.
 
-    ``identity`` says what is one card for the rules. ``copies`` is identity → copies over the whole deck,
-    ``printings`` identity → the cards that stand for it.
+    ``identity`` says what is one card for the rules. ``copies`` is identity → copies over the whole deck;
+    ``unresolved`` is the copies of unknown cards, ``slack`` how many copies more of any card the deck may
+    really hold: those, and without limit where a line could not be read at all.
     """
 
-    __slots__ = ("_copies", "deck", "entries", "lookup", "resolver", "unresolved")
+    __slots__ = ("_copies", "deck", "entries", "lookup", "resolver", "slack", "unresolved")
 
     def __init__(self, deck: Deck, resolver: Resolver, lookup: Lookup) -> None:
         self.deck = deck
@@ -31,6 +36,8 @@ class Pile:
                 self.unresolved += entry.count
             else:
                 self.entries.append(entry)
+        unread = any(finding.code in _UNREAD for finding in deck.findings)
+        self.slack: float = float("inf") if unread else self.unresolved
 
     def identity(self, card: Card) -> str:
         """What makes printings the same card for the rules of this game."""

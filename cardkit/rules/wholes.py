@@ -113,7 +113,7 @@ class Composition(Whole):
             finding = self.at(pile, entry, missing="—", extra=listed({card: count}), set=found.id)
             finding.actual, finding.limit = entry.count, entry.count - count
             findings.append(finding)
-        if sum(missing.values()) > pile.unresolved:
+        if sum(missing.values()) > pile.slack:
             findings.append(self.whole(pile, missing=listed(missing), extra="—", set=found.id))
         return findings
 
@@ -149,7 +149,7 @@ class Together(Whole):
                 findings.append(
                     self.at(pile, entry, group=name, missing="—", extra=listed({card_name: count}))
                 )
-            if sum(missing.values()) > pile.unresolved:
+            if sum(missing.values()) > pile.slack:
                 findings.append(
                     self.at(pile, entries[0], group=name, missing=listed(missing), extra="—")
                 )
@@ -198,7 +198,7 @@ class Groups(Whole):
         alone = self.spec.get("rest", True) is False
         low = self.min is not None and number < self.min
         high = self.max is not None and len(whole) > self.max
-        if low and pile.unresolved:
+        if low and pile.slack:
             return []
         if not (low or high or repeated or (alone and over)):
             return []
