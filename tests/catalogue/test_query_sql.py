@@ -42,6 +42,7 @@ SCHEMA = {
 VALUES = {
     "points": {"cases": [{"where": "kind:fx or stars>3", "is": 4}, {"is": "stars"}]},
     "rest": {"cases": [{"where": "-artist:a -set?", "is": "points"}, {"where": "set:s", "is": "weight"}]},
+    "signed": {"cases": [{"where": "artist:a", "is": 7}, {"is": 1}]},
 }
 
 # Words that cards and queries share, with everything that SQL, LIKE and FTS5 might trip over.
@@ -149,7 +150,7 @@ def terms(draw: st.DrawFn) -> str:
                 f"kind{equal}goalkeeper",
                 f"status{equal}verified",
                 "game:g-1",
-                f"{draw(st.sampled_from(['stars', 'weight', 'points', 'rest']))}{order}{number}",
+                f"{draw(st.sampled_from(['stars', 'weight', 'points', 'rest', 'signed']))}{order}{number}",
                 f"weight{equal}pesado",
                 f"evolution{equal}{draw(st.sampled_from(['yes', 'no']))}",
                 f"is:{draw(st.sampled_from(['evolution', 'verified', 'incomplete']))}",
@@ -216,7 +217,19 @@ def test_sql_when_cards_and_queries_are_random_agrees_with_the_predicate(
 
 
 @pytest.mark.parametrize(
-    "query", ["rest?", "rest>=3", "-rest>=3", "rest!=4", "-rest!=4", "points<4", "-points<4"]
+    "query",
+    [
+        "rest?",
+        "rest>=3",
+        "-rest>=3",
+        "rest!=4",
+        "-rest!=4",
+        "points<4",
+        "-points<4",
+        "signed:1",
+        "-signed:1",
+        "signed?",
+    ],
 )
 def test_sql_when_a_case_of_a_value_is_unknown_agrees(connection: sqlite3.Connection, query: str) -> None:
     every = [
