@@ -125,14 +125,15 @@ class CardSchema:
     def partial(self) -> dict[str, Any]:
         """The schema of one row of an update: as for a card, but nothing is required."""
         card = {key: value for key, value in self.card.items() if key != "required"}
-        return {**card, "$schema": self.document.get("$schema"), "$defs": self.document["$defs"]}
+        return {**card, "$defs": self.document["$defs"]}
 
     @cached_property
     def screen(self) -> Any:
-        """The fast validator of a row (jsonschema-rs); it only says yes or no."""
+        """The fast validator of a list of rows (jsonschema-rs); it only says yes or no."""
         import jsonschema_rs
 
-        return jsonschema_rs.Draft202012Validator(self.partial)
+        batch = {"$schema": self.document.get("$schema"), "type": "array", "items": self.partial}
+        return jsonschema_rs.Draft202012Validator({**batch, "$defs": self.document["$defs"]})
 
     @cached_property
     def explain(self) -> Any:

@@ -61,12 +61,14 @@ class Store:
     def transaction(self) -> Iterator[sqlite3.Connection]:
         """One transaction that holds the write lock from its start: all of it is stored, or nothing.
 
+        The body may end it early with ROLLBACK.
         Waits for other writers and says so. Raises CatalogueError with the reason when it cannot be stored.
         """
         self._run(lambda: self.connection.execute("BEGIN IMMEDIATE"))
         try:
             yield self.connection
-            self._run(lambda: self.connection.execute("COMMIT"))
+            if self.connection.in_transaction:
+                self._run(lambda: self.connection.execute("COMMIT"))
         except sqlite3.Error as error:
             raise trouble(error, self.path) from None
         finally:

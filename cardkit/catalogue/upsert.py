@@ -27,6 +27,7 @@ Refuse = Callable[[int, str, Any, str], None]
 
 _UPSERTED = tuple(field for field in FIELDS if field not in ("uid", "game", "id"))
 _AT = {field: place for place, field in enumerate(COLUMNS)}
+_FIELDS = frozenset(FIELDS)
 # Beyond this many rows the search index is made afresh at the end, which is faster than row by row.
 _INDEX_BY_ROW = 2_000
 # An import that meets fewer cards than this in the table may be a big first one: indexes come after.
@@ -389,14 +390,14 @@ def owners(connection: sqlite3.Connection, uids: list[str]) -> dict[str, Owner]:
 
 def attr_label(name: str) -> str:
     """How history and reports call an attribute: its name, or ``attrs.name`` where a column is called so."""
-    return f"attrs.{name}" if name in _AT else name
+    return f"attrs.{name}" if name in _FIELDS else name
 
 
 def attr_name(label: str) -> str | None:
     """The attribute a label of the history means; None for a column."""
     if label.startswith("attrs."):
         return label[6:]
-    return None if label in _AT else label
+    return None if label in _FIELDS else label
 
 
 def write_history(connection: sqlite3.Connection, rows: list[tuple[Any, ...]]) -> None:

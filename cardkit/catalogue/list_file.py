@@ -1,0 +1,239 @@
+"""A file of cards as it comes: which form it has, how its text is encoded, its digest; nothing parsed yet."""
+
+from __future__ import annotations
+
+import codecs
+import io
+import os
+import sys
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from hashlib import sha256
+from typing import IO
+
+from cardkit.errors import InputError, UsageError
+from cardkit.i18n import _
+
+FORMS = {
+    ".csv": "csv",
+    ".tsv": "csv",
+    ".txt": "csv",
+    ".json": "json",
+    ".jsonl": "jsonl",
+    ".ndjson": "jsonl",
+    ".xlsx": "xlsx",
+    ".xlsm": "xlsx",
+}
+# Bytes no text in Windows-1252 holds: control characters but for white space, and what it leaves empty.
+_NOT_TEXT = bytes(b for b in range(32) if b not in (9, 10, 11, 12, 13)) + b"\x7f\x81\x8d\x8f\x90\x9d"
+_CHUNK = 1 << 20
+_MAX_LINE = 4_000_000
+
+
+class ListFile:
+    """One file to import, read once for its digest and encoding; ``-`` is standard input.
+
+    ``form``: csv, json, jsonl or xlsx. ``assumed``: the code page that had to be assumed, or None.
+    Raises InputError when it is missing, unreadable, or no text where it should be.
+    """
+
+    def __init__(self, path: str, encoding: str | None = None) -> None:
+        self.path = path
+        self.assumed: str | None = None
+        self._spool: IO[bytes] | None = None
+        if path == "-":
+            self._spool = tempfile.TemporaryFile()  # noqa: SIM115 - lives as long as this object
+            for chunk in iter(lambda: sys.stdin.buffer.read(_CHUNK), b""):
+                self._spool.write(chunk)
+        elif os.path.isdir(path):
+            raise InputError(_("this is a folder, not a file of cards"), path=path)
+        with self.binary() as file:
+            head = file.read(4096)
+        self.form = FORMS.get(os.path.splitext(path)[1].lower()) or self._sniffed(head)
+        self._refuse_archives(head)
+        self.encoding = "utf-8-sig"
+        if self.form == "xlsx":
+            self.digest, self.size = self._digest()
+        else:
+            self.digest, self.size = self._examine(head, encoding)
+
+    @contextmanager
+    def binary(self) -> Iterator[IO[bytes]]:
+        """The bytes, from the start."""
+        if self._spool is not None:
+            self._spool.seek(0)
+            yield self._spool
+            return
+        try:
+            file = open(self.path, "rb")  # noqa: SIM115 - closed below
+        except OSError as error:
+            raise InputError(
+                _("the file cannot be read: {reason}").format(reason=error.strerror or error), path=self.path
+            ) from None
+        with file:
+            yield file
+
+    @contextmanager
+    def lines(self) -> Iterator[Lines]:
+        """The lines of text; LF, CRLF and CR all end one."""
+        with self.binary() as file:
+            text = io.TextIOWrapper(file, encoding=self.encoding, newline=None)
+            try:
+                yield Lines(text, file, self.path)
+            finally:
+                text.detach()
+
+    def text(self, limit: int) -> str:
+        """The whole text. Raises InputError for more than ``limit`` bytes."""
+        if self.size > limit:
+            raise InputError(
+                _("the file has {size} MB; JSON is read up to {limit} MB").format(
+                    size=self.size >> 20, limit=limit >> 20
+                ),
+                path=self.path,
+                help=_("write it as JSON Lines (one card per line, .jsonl), which has no limit"),
+            )
+        with self.binary() as file:
+            return file.read().decode(self.encoding)
+
+    def _sniffed(self, head: bytes) -> str:
+        """The form of a file whose name does not say it."""
+        if head.startswith(b"PK\x03\x04"):
+            return "xlsx"
+        for bom, name in _UTF16:
+            if head.startswith(bom):
+                head = head.decode(name, "ignore").encode()
+        start = head.removeprefix(codecs.BOM_UTF8).lstrip()[:1]
+        return {b"[": "json", b"{": "jsonl"}.get(start, "csv")
+
+    def _refuse_archives(self, head: bytes) -> None:
+        name = ""
+        if head.startswith(b"\xd0\xcf\x11\xe0"):
+            name = _("an old Excel file (.xls)")
+        elif head.startswith(b"\x1f\x8b"):
+            name = _("a gzip archive")
+        elif head.startswith(b"PK\x03\x04") and self.form != "xlsx":
+            name = _("a ZIP archive or an Excel file")
+        if name:
+            raise InputError(
+                _("this is {what}, not a list of cards").format(what=name),
+                path=self.path,
+                help=_("unpack it, or save it as .xlsx, .csv or .json"),
+            )
+
+    def _digest(self) -> tuple[str, int]:
+        total = sha256()
+        size = 0
+        with self.binary() as file:
+            while chunk := file.read(_CHUNK):
+                total.update(chunk)
+                size += len(chunk)
+        return total.hexdigest(), size
+
+    def _examine(self, head: bytes, encoding: str | None) -> tuple[str, int]:
+        """Finds the encoding and the digest in one pass; refuses what is not text."""
+        chosen = encoding
+        if chosen:
+            try:
+                chosen = codecs.lookup(chosen).name
+            except LookupError:
+                raise UsageError(
+                    _("there is no encoding {name}").format(name=repr(encoding)),
+                    help=_("for example utf-8, utf-16, cp1252, latin-1"),
+                ) from None
+            self.encoding = "utf-8-sig" if chosen == "utf-8" else chosen
+        else:
+            self.encoding = next((name for bom, name in _UTF16 if head.startswith(bom)), "utf-8-sig")
+        try:
+            return self._decodable()
+        except _UndecodableError as error:
+            if encoding or self.encoding != "utf-8-sig" or self._has_odd_bytes():
+                raise self._undecodable(error.byte, error.at) from None
+        self.assumed = self.encoding = "cp1252"
+        return self._decodable()
+
+    def _decodable(self) -> tuple[str, int]:
+        """Digest and size of a file that decodes. Raises _UndecodableError where not."""
+        decoder = codecs.getincrementaldecoder(self.encoding)()
+        total = sha256()
+        size = 0
+        line = 1
+        with self.binary() as file:
+            while True:
+                chunk = file.read(_CHUNK)
+                total.update(chunk)
+                try:
+                    text = decoder.decode(chunk, not chunk)
+                except UnicodeDecodeError as error:
+                    kept = len(error.object) - len(chunk)
+                    raise _UndecodableError(error.object[error.start], size - kept + error.start) from None
+                if "\0" in text:
+                    raise self._nul(line + text.count("\n", 0, text.index("\0")))
+                line += text.count("\n")
+                size += len(chunk)
+                if not chunk:
+                    return total.hexdigest(), size
+
+    def _has_odd_bytes(self) -> bool:
+        with self.binary() as file:
+            while chunk := file.read(_CHUNK):
+                if len(chunk.translate(None, _NOT_TEXT)) != len(chunk):
+                    return True
+        return False
+
+    def _nul(self, line: int) -> InputError:
+        return InputError(
+            _("line {line} holds a NUL character; this is not a text file").format(line=line),
+            path=f"{self.path}:{line}",
+            help=_("save it again as UTF-8 text"),
+        )
+
+    def _undecodable(self, byte: int, at: int) -> InputError:
+        with self.binary() as file:
+            line = file.read(at).count(b"\n") + 1
+        return InputError(
+            _("byte {byte} at position {position} (line {line}) is not {encoding} text").format(
+                byte=f"0x{byte:02x}", position=at, line=line, encoding=self.encoding.removesuffix("-sig")
+            ),
+            path=f"{self.path}:{line}",
+            help=_("save the file as UTF-8, or name its encoding: --encoding cp1252"),
+        )
+
+
+class _UndecodableError(Exception):
+    def __init__(self, byte: int, at: int) -> None:
+        super().__init__(byte, at)
+        self.byte = byte
+        self.at = at
+
+
+_UTF16 = ((codecs.BOM_UTF16_LE, "utf-16"), (codecs.BOM_UTF16_BE, "utf-16"))
+
+
+class Lines:
+    """The lines of a text file, with how far it has been read; a line that never ends is refused."""
+
+    def __init__(self, text: io.TextIOWrapper, file: IO[bytes], path: str) -> None:
+        self._text = text
+        self._file = file
+        self._path = path
+        self.number = 0
+
+    def __iter__(self) -> Iterator[str]:
+        read = self._text.readline
+        while line := read(_MAX_LINE):
+            self.number += 1
+            if len(line) == _MAX_LINE and line[-1] != "\n":
+                raise InputError(
+                    _("line {line} is longer than {limit} characters").format(
+                        line=self.number, limit=_MAX_LINE
+                    ),
+                    path=f"{self._path}:{self.number}",
+                    help=_("is this a list of cards?"),
+                )
+            yield line
+
+    def done(self) -> int:
+        """Bytes read so far."""
+        return self._file.tell()

@@ -1,0 +1,184 @@
+"""From a row as it stands in a file to the values of a card: headings and keys to fields, cells to values."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+from cardkit.catalogue.card_schema import CardField, CardSchema
+from cardkit.catalogue.column import Column
+from cardkit.catalogue.mojibake import SUSPECT, has_lost_letters, mended
+from cardkit.errors import UsageError
+from cardkit.game import Game
+from cardkit.i18n import _
+from cardkit.text import fold, fold_id, quoted, visible
+
+Values = dict[str, Any]
+Note = Callable[[int, str | None, Any, str], None]
+
+_CODE = re.compile(r"[a-z0-9]+(?:_[a-z0-9]+)+")
+_UNKNOWN = 200
+_CODES = 1_000
+
+
+class Mapping:
+    """``COLUMN=FIELD`` of the user, or ``KIND:COLUMN=FIELD`` for the cards of one kind; no FIELD: ignored."""
+
+    __slots__ = ("column", "field", "kind", "text")
+
+    def __init__(self, text: str) -> None:
+        column, equals, field = text.rpartition("=")
+        if not equals or not column.strip():
+            raise UsageError(
+                _("--map takes COLUMN=FIELD, got {value}").format(value=quoted(text)),
+                help=_("for example --map Ataque=ata, or --map fx:artist=name for the cards of one kind"),
+            )
+        self.text = text
+        self.column = column.strip()
+        self.field = field.strip() if field.strip() != "-" else ""
+        self.kind = ""
+
+
+class RowPlan:
+    """What rows of tables and of JSON have in common: fields, mappings, what is unknown, what looks odd."""
+
+    def __init__(
+        self,
+        game: Game,
+        schema: CardSchema,
+        mappings: list[str],
+        set_id: str | None,
+        refuse: Note,
+        warn: Note,
+    ) -> None:
+        self.game = game
+        self.schema = schema
+        self.set_id = set_id
+        self.refuse = refuse
+        self.warn = warn
+        self.unknown: dict[str, int] = {}
+        self.codes: dict[str, int] = {}
+        self.kinds: dict[str, list[Mapping]] = {}
+        self.mappings: list[Mapping] = []
+        self._columns: dict[tuple[bool, str], Column] = {}
+        for text in mappings:
+            self._take_mapping(Mapping(text))
+
+    def _take_mapping(self, mapping: Mapping) -> None:
+        if mapping.field:
+            self._named_field(mapping)
+        before, colon, after = mapping.column.partition(":")
+        kind = self.column(self.schema.columns["kind"]).text(before) if colon else None
+        if colon and kind in self._known_kinds():
+            mapping.kind, mapping.column = str(kind), after.strip()
+            self.kinds.setdefault(mapping.kind, []).append(mapping)
+        else:
+            self.mappings.append(mapping)
+
+    def _known_kinds(self) -> list[str]:
+        found: list[str] = self.schema.columns["kind"].schema.get("enum") or list(self.game.kinds)
+        return found
+
+    def _named_field(self, mapping: Mapping) -> CardField:
+        field = self.schema.field(mapping.field)
+        if field is None:
+            known = ", ".join([*self.schema.columns, *self.schema.attrs])
+            raise UsageError(
+                _("--map {mapping}: {game} has no field {field}").format(
+                    mapping=mapping.text, game=self.game.id, field=quoted(mapping.field)
+                ),
+                help=_("fields are {fields}").format(fields=known),
+            )
+        return field
+
+    def column(self, field: CardField) -> Column:
+        """The reader of a field, one per import."""
+        key = (field.attr, field.name)
+        if key not in self._columns:
+            self._columns[key] = Column(field)
+        return self._columns[key]
+
+    def mapped(self, heading: str, kind: str = "") -> Column | bool | None:
+        """What the user says about a heading: a column, False to ignore it, None for nothing said."""
+        for mapping in [*self.kinds.get(kind, ()), *self.mappings]:
+            if mapping.column == heading or fold_id(mapping.column) == fold_id(heading):
+                return self.column(self._named_field(mapping)) if mapping.field else False
+        return None
+
+    def note_unknown(self, heading: str) -> None:
+        """Remembers a heading or key that means nothing here."""
+        if heading in self.unknown or len(self.unknown) < _UNKNOWN:
+            self.unknown[heading] = self.unknown.get(heading, 0) + 1
+
+    def notices(self) -> list[str]:
+        """What has to be said about the file as a whole."""
+        found = []
+        if self.unknown:
+            names = ", ".join(visible(name) for name in list(self.unknown)[:12])
+            more = len(self.unknown) - 12
+            if more > 0:
+                names += _(" and {count} more").format(count=more)
+            found.append(
+                _("not stored, {game} has no such field: {names} (use --map COLUMN=FIELD)").format(
+                    game=self.game.id, names=names
+                )
+            )
+        return found
+
+    def finish(self, place: int, values: Values) -> Values | None:
+        """Checks what makes the row a card of this game; None (and refused) where it is none."""
+        uid = values.pop("uid", None)
+        game = values.pop("game", None)
+        if game is not None and fold(str(game)) != self.game.id:
+            expected = _("a card of {game}").format(game=self.game.id)
+            self.refuse(place, "game", game, _("expected {expected}").format(expected=expected))
+            return None
+        card_id = values.get("id")
+        if not card_id:
+            if isinstance(uid, str) and uid.startswith(f"{self.game.id}:"):
+                card_id = values["id"] = uid.partition(":")[2]
+            if not card_id:
+                self.refuse(place, "id", card_id, _("every row needs an id"))
+                return None
+        if uid is not None and uid != f"{self.game.id}:{card_id}":
+            self.refuse(
+                place, "uid", uid, _("expected {expected}").format(expected=f"{self.game.id}:{card_id}")
+            )
+            return None
+        if self.set_id is not None and not values.get("set"):
+            values["set"] = self.set_id
+        name = values.get("name")
+        if name is not None and "_" in name and _CODE.fullmatch(name):
+            self._note_code(place, name)
+        return values
+
+    def _note_code(self, place: int, name: str) -> None:
+        first = self.codes.get(name)
+        if first is None:
+            if len(self.codes) >= _CODES:
+                return
+            self.codes[name] = place
+            self.warn(place, "name", name, _("this looks like a code, not like a printed name"))
+        else:
+            self.warn(
+                place,
+                "name",
+                name,
+                _("this looks like a code, and an earlier card of this file has the same"),
+            )
+
+    def look_at(self, place: int, name: str, text: str) -> None:
+        """Warns of a text that went through a wrong encoding, with what it was."""
+        if not SUSPECT.search(text):
+            return
+        better = mended(text)
+        if better is not None:
+            self.warn(
+                place,
+                name,
+                text,
+                _("read in a wrong encoding somewhere; probably {text}").format(text=quoted(better)),
+            )
+        elif has_lost_letters(text):
+            self.warn(place, name, text, _("letters were lost (U+FFFD) before the file came here"))
