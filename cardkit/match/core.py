@@ -201,12 +201,12 @@ class Match(Teller, ABC):
         """A match the seat cannot tell from this one: same view, same legal actions for it; the rest drawn
         by ``dice``.
 
-        Hidden cards (rival hands, piles, set cards, secret choices) are dealt anew from the cards that the seat
-        knows must be there; ``dice`` becomes the dice of the guess, so that the future is unknown too. Usually:
-        clone, pool what is hidden, sort the pool (the true order must not shine through),
+        Hidden cards (rival hands, piles, set cards, secret choices) are dealt anew from the cards that the
+        seat knows must be there; ``dice`` becomes the dice of the guess, so that the future is unknown too.
+        Usually: clone, pool what is hidden, sort the pool (the true order must not shine through),
         ``dice.shuffle("guess", pool)``, deal it back, set ``twin.dice = dice``. Secret choices of others are
-        drawn from what they could legally have chosen. A guess made from a guess is the guess itself: it may
-        depend on nothing but the view and ``dice``.
+        drawn from what they could legally have chosen. It may depend on nothing but the view and ``dice``:
+        a guess made from a guess, by equal dice, is equal to one made from the true match.
         """
 
     @abstractmethod

@@ -61,6 +61,8 @@ class Dice:
         dice = cls("scripted" if seed is None else seed)
         script: dict[str, list[Any]] = {}
         for stream, value in outcomes:
+            if value is None:
+                raise DiceError(f"dice {stream}: an outcome must say something")
             script.setdefault(stream, []).append(value)
         for values in script.values():
             values.reverse()  # so that pop() gives the next one
