@@ -14,6 +14,10 @@ COMMANDS: tuple[str, ...] = (
     "check",
     "rules",
     "explain",
+    "play",
+    "resolve",
+    "verify",
+    "simulate",
 )
 
 
