@@ -30,6 +30,6 @@ GAME = Game(
     default_format="evolution",
     # Many cards share a name: "Mbappé (Super Crack)", "Mbappé (Real Madrid)".
     qualifiers=("rarity", "team", "position"),
-    engine="cardkit.games.adrenalyn.match:ENGINE",
+    engine="cardkit.games.adrenalyn.engine:ENGINE",
     profile="cardkit-sample",
 )

@@ -1,0 +1,538 @@
+"""The match of Adrenalyn XL Evolution: what may be done, what it does, and the course of turns and rounds."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from cardkit.games.adrenalyn import targets
+from cardkit.games.adrenalyn.board import draw_board
+from cardkit.games.adrenalyn.evaluation import evaluate
+from cardkit.games.adrenalyn.facts import (
+    ABILITY,
+    ALLY_ENTERS,
+    ENTER,
+    PLAY,
+    PLAYER,
+    TURN_END,
+    TURN_START,
+    Effect,
+    Step,
+)
+from cardkit.games.adrenalyn.knowledge import guess, view
+from cardkit.games.adrenalyn.lineup import arrange
+from cardkit.games.adrenalyn.position import position
+from cardkit.games.adrenalyn.records import EXHAUSTED, OFFENSE, READY, SHIELD, WARM_UP, Fielded
+from cardkit.games.adrenalyn.table import (
+    CHOICE,
+    CLEAR,
+    DRAW,
+    EXCHANGING,
+    MAIN,
+    MOST_PLAYERS,
+    NEXT,
+    PLAYING,
+    SCORE,
+    STEP,
+    TRAIT,
+    TRAITS,
+    Table,
+)
+
+if TYPE_CHECKING:
+    from cardkit.match.core import Action, Dice
+
+EXCHANGE, KEEP, PLACE_CARD, PLAY_CARD, ATTACK, SHOOT, USE_ABILITY, TARGET, END_TURN, TIMEOUT = range(1, 11)
+
+OPENING, HALF_TIME, HALF_TIME_ROUND, GOLDEN_ROUNDS = 4, 4, 5, 3
+
+
+class EvolutionMatch(Table):
+    """A match. Opening hands are exchanged seat by seat; then the seats have turns."""
+
+    __slots__ = ()
+
+    # --- what may be done --------------------------------------------------------------------------------
+
+    def _legal(self, seat: int) -> list[Action]:
+        actions: list[Action] = []
+        if self.phase == EXCHANGING:
+            last = -1
+            for card in self.fresh[seat] if self.piles[seat] else ():
+                if card != last:
+                    actions.append((EXCHANGE, card))
+                    last = card
+            actions.append((KEEP,))
+        elif self.stack and self.stack[-1][0] == CHOICE:
+            for player in self.choices():
+                actions.append((TARGET, player.side, self.place_of(player)))
+        else:
+            self._legal_turn(seat, actions)
+        if self.rulings.is_timed and self.phase == PLAYING and seat == self.active:
+            actions.append((TIMEOUT,))
+        return actions
+
+    def _legal_turn(self, seat: int, actions: list[Action]) -> None:
+        facts = self.facts
+        field = self.fields[seat]
+        energy = self.energy
+        costs, kinds = facts.energy, facts.kinds
+        has_room = len(field) < MOST_PLAYERS
+        last = -1
+        for card in self.hands[seat]:
+            if card != last and costs[card] <= energy:
+                last = card
+                if kinds[card] == PLAYER:
+                    if has_room:
+                        actions.append((PLACE_CARD, card))
+                elif self.does_something(facts.by_when[PLAY][card], seat):
+                    actions.append((PLAY_CARD, card))
+        rivals = range(1, len(self.fields[1 - seat]) + 1)
+        is_open = not self.has_shield(1 - seat)
+        for place, player in enumerate(field, 1):
+            if player.state == READY:
+                for target in rivals:
+                    actions.append((ATTACK, place, target))
+                if is_open and player.role == OFFENSE:
+                    actions.append((SHOOT, place))
+        keeper = self.keepers[seat]
+        ability = facts.by_when[ABILITY][keeper.card]
+        if (
+            ability
+            and keeper.state == READY
+            and ability[0].cost <= energy
+            and self.does_something(ability, seat)
+        ):
+            actions.append((USE_ABILITY,))
+        actions.append((END_TURN,))
+
+    def does_something(self, effects: tuple[Effect, ...], owner: int) -> bool:
+        """Whether any step of the effects would do anything now."""
+        for effect in effects:
+            if self.may_act(effect, owner):
+                for step in effect.steps:
+                    if targets.is_possible(self, owner, step):
+                        return True
+        return False
+
+    def choices(self) -> list[Fielded]:
+        """The field players that the choice on top of the stack is between."""
+        _what, owner, number, place, source, entered = self.stack[-1]
+        step = self.facts.effects[number].steps[place]
+        return targets.players(self, owner, step, source, entered)
+
+    def _why(self, seat: int, action: Action) -> str:
+        op = action[0]
+        if self.phase == EXCHANGING:
+            return "adrenalyn.exchange"
+        if op in (EXCHANGE, KEEP):
+            return "adrenalyn.exchange"
+        if op == TIMEOUT:
+            return "adrenalyn.time-limit"
+        if self.stack and self.stack[-1][0] == CHOICE:
+            return "adrenalyn.effects"
+        if op in (PLACE_CARD, PLAY_CARD):
+            return self._why_card(seat, action)
+        if op in (ATTACK, SHOOT):
+            return self._why_attack(seat, action)
+        if op == USE_ABILITY:
+            keeper = self.keepers[seat]
+            ability = self.facts.by_when[ABILITY][keeper.card]
+            if not ability:
+                return "adrenalyn.no-ability"
+            if keeper.state != READY:
+                return "adrenalyn.exhausted"
+            return "adrenalyn.energy" if ability[0].cost > self.energy else "adrenalyn.no-target"
+        return "adrenalyn.turn"
+
+    def _why_card(self, seat: int, action: Action) -> str:
+        card = action[1]
+        if card not in self.hands[seat]:
+            return "adrenalyn.own-hand"
+        is_player = self.facts.kinds[card] == PLAYER
+        if is_player != (action[0] == PLACE_CARD):
+            return "adrenalyn.place" if is_player else "adrenalyn.action"
+        if is_player and len(self.fields[seat]) >= MOST_PLAYERS:
+            return "adrenalyn.five-players"
+        return "adrenalyn.energy" if self.facts.energy[card] > self.energy else "adrenalyn.no-target"
+
+    def _why_attack(self, seat: int, action: Action) -> str:
+        field, rivals = self.fields[seat], self.fields[1 - seat]
+        if not 1 <= action[1] <= len(field):
+            return "adrenalyn.no-such-player"
+        player = field[action[1] - 1]
+        if player.state == WARM_UP:
+            return "adrenalyn.warm-up"
+        if player.state == EXHAUSTED:
+            return "adrenalyn.exhausted"
+        if action[0] == ATTACK:
+            return "adrenalyn.no-such-player" if not 1 <= action[2] <= len(rivals) else "adrenalyn.turn"
+        return "adrenalyn.shield-no-shot" if player.role == SHIELD else "adrenalyn.shields-guard"
+
+    # --- what it does ------------------------------------------------------------------------------------
+
+    def _apply(self, seat: int, action: Action) -> None:
+        op = action[0]
+        if op == ATTACK:
+            self._attack(seat, action[1], action[2])
+            self.stack.append((MAIN,))
+        elif op == PLACE_CARD:
+            self.stack.append((MAIN,))
+            self._place(seat, action[1])
+        elif op == END_TURN:
+            self.events.append(("turn_ended", "adrenalyn.end-turn", seat))
+            self._end_turn()
+        elif op == PLAY_CARD:
+            self.stack.append((MAIN,))
+            self._play(seat, action[1])
+        elif op == SHOOT:
+            self.stack.append((MAIN,))
+            self._shoot(seat, action[1])
+        elif op == TARGET:
+            self._choose(action[1], action[2])
+        elif op == USE_ABILITY:
+            self.stack.append((MAIN,))
+            self._use_ability(seat)
+        elif op == TIMEOUT:
+            self._time_out(seat)
+        else:
+            self._exchange(seat, action)
+        self.go_on()
+
+    def _exchange(self, seat: int, action: Action) -> None:
+        fresh = self.fresh[seat]
+        if action[0] == KEEP:
+            fresh.clear()
+            self.events.append(("kept", "adrenalyn.exchange", seat))
+        else:
+            # The new card comes first, from what remains of the pile; then the old one is shuffled into it.
+            old = action[1]
+            fresh.remove(old)
+            self.hands[seat].remove(old)
+            self.draw(seat, 1, "adrenalyn.exchange")
+            self.piles[seat].append(old)
+            self.events.append(("exchanged", "adrenalyn.exchange", seat, old))
+            arrange(
+                self.dice,
+                f"pile/{seat}",
+                self.piles[seat],
+                self.starters[seat],
+                self.rulings.pile,
+                self.facts,
+            )
+        self.open_exchange()
+
+    def open_exchange(self) -> None:
+        """Let the next seat with cards to exchange choose; after the last one the coin is thrown."""
+        for seat in (0, 1):
+            if self.fresh[seat]:
+                self.to_act = (seat,)
+                return
+        self.phase = PLAYING
+        self.first = self.dice.below("coin", 2)
+        self.events.append(("coin", "adrenalyn.coin", self.first))
+        if self.second >= 0:
+            self.dealt = True
+            self.deal(1 - self.first, self.second, "adrenalyn.second-player")
+        self._begin_round(1)
+
+    def _place(self, seat: int, card: int) -> None:
+        self.energy -= self.facts.energy[card]
+        self.take(seat, card)
+        player = self.enter(seat, card)
+        by_when = self.facts.by_when
+        effects = by_when[ENTER][card]
+        if effects:
+            self.push(effects, seat, player.n, player.n)
+        passive = by_when[ALLY_ENTERS][self.keepers[seat].card]
+        if passive:
+            self.push(passive, seat, -1, player.n)
+
+    def _play(self, seat: int, card: int) -> None:
+        self.energy -= self.facts.energy[card]
+        self.take(seat, card)
+        self.discards[seat].append(card)
+        self.events.append(("played", "adrenalyn.action", seat, card))
+        self.push(self.facts.by_when[PLAY][card], seat, -1, -1)
+
+    def _use_ability(self, seat: int) -> None:
+        keeper = self.keepers[seat]
+        ability = self.facts.by_when[ABILITY][keeper.card]
+        self.energy -= ability[0].cost
+        keeper.state = EXHAUSTED
+        self.events.append(("ability", "adrenalyn.ability", seat, keeper.card))
+        self.push(ability, seat, -1, -1)
+
+    def _attack(self, seat: int, place: int, target: int) -> None:
+        attacker = self.fields[seat][place - 1]
+        attacked = self.fields[1 - seat][target - 1]
+        # Both losses come from the values before the attack.
+        dfn = attacked.dfn
+        attacked.dfn = max(dfn - attacker.att, 0)
+        attacker.att = max(attacker.att - dfn, 0)
+        attacker.state = EXHAUSTED
+        self.events.append(
+            (
+                "attacked",
+                "adrenalyn.attack",
+                seat,
+                place,
+                attacker.card,
+                target,
+                attacked.card,
+                attacker.att,
+                attacked.dfn,
+            )
+        )
+        if not attacked.dfn:
+            self.remove(attacked, "adrenalyn.removed")
+        if not attacker.att:
+            self.remove(attacker, "adrenalyn.removed")
+
+    def _shoot(self, seat: int, place: int) -> None:
+        player = self.fields[seat][place - 1]
+        player.state = EXHAUSTED
+        keeper = self.keepers[1 - seat]
+        self.events.append(("shot", "adrenalyn.shot", seat, place, player.card, player.att, keeper.card))
+        self.set_keeper(1 - seat, keeper.dfn - player.att, "adrenalyn.shot")
+
+    def _choose(self, side: int, place: int) -> None:
+        task = self.stack.pop()
+        step = self.facts.effects[task[2]].steps[task[3]]
+        self._act(task, [self.fields[side][place - 1]], step)
+
+    def _time_out(self, seat: int) -> None:
+        """The turn ends as it is: choices and what is left of effects are lost, goals and draws are not."""
+        self.events.append(("timed_out", "adrenalyn.time-limit", seat))
+        kept = [task for task in self.stack if task[0] not in (STEP, CHOICE, TRAIT, MAIN)]
+        is_ending = any(task[0] == NEXT for task in kept)
+        self.stack.clear()
+        if not is_ending:
+            self._end_turn()
+        self.stack += kept
+
+    # --- the course of the match -------------------------------------------------------------------------
+
+    def go_on(self) -> None:
+        """Do what is on the stack until somebody must choose or the match is over."""
+        stack = self.stack
+        while stack:
+            task = stack.pop()
+            what = task[0]
+            if what == MAIN:
+                seat = self.active
+                actions = self._legal(seat)
+                if actions[0][0] < END_TURN:
+                    self.to_act = (seat,)
+                    self._offered[seat] = actions
+                    return
+                self._end_turn()  # nothing else can be done
+            elif what == STEP:
+                if self._step(task):
+                    return
+            elif what == TRAITS:
+                self._push_traits(task[1])
+            elif what == TRAIT:
+                self._push_trait(task)
+            elif what == DRAW:
+                self.draw(self.active, 1, "adrenalyn.draw")
+            elif what == CLEAR:
+                self.clear_states(self.active)
+            elif what == SCORE:
+                self.score(task[1], task[2], task[3])
+            else:
+                self._next()
+
+    def _begin_turn(self, seat: int) -> None:
+        self.active = seat
+        self.stack.append((MAIN,))
+        self.stack.append((DRAW,))
+        if not self.rulings.clears_at_end:
+            self.stack.append((CLEAR,))
+        if self.fields[seat]:
+            self.stack.append((TRAITS, TURN_START))
+        self.begin_energy(seat)
+
+    def _end_turn(self) -> None:
+        self.stack.append((NEXT,))
+        self.stack.append((TRAITS, TURN_END))
+        if self.rulings.clears_at_end:
+            self.stack.append((CLEAR,))
+
+    def _push_traits(self, when: int) -> None:
+        """The traits of a moment, as far as their players are ready when their turn comes."""
+        of_both = when == TURN_END and self.rulings.end_traits_of_both
+        traits = self.facts.by_when[when]
+        for side in (1 - self.active, self.active) if of_both else (self.active,):
+            for player in reversed(self.fields[side]):
+                if traits[player.card]:
+                    self.stack.append((TRAIT, side, player.n, when))
+
+    def _push_trait(self, task: tuple[int, ...]) -> None:
+        _what, side, n, when = task
+        for player in self.fields[side]:
+            if player.n == n and player.state == READY:
+                self.push(self.facts.by_when[when][player.card], side, n, -1)
+
+    def _step(self, task: tuple[int, ...]) -> bool:
+        """Do a step of an effect; whether its owner must choose first."""
+        _what, owner, number, place, source, entered = task
+        effect = self.facts.effects[number]
+        step = effect.steps[place]
+        if not place and effect.times:
+            self.used(effect, owner)
+        if place + 1 < len(effect.steps):
+            self.stack.append((STEP, owner, number, place + 1, source, entered))
+        if step.to.kind != targets.PLAYERS:
+            self._act(task, [], step)
+            return False
+        found = targets.players(self, owner, step, source, entered)
+        if not found:
+            return False
+        if step.to.pick == targets.ONE and len(found) > 1:
+            self.stack.append((CHOICE, *task[1:]))
+            self.to_act = (owner,)
+            return True
+        if step.to.pick == targets.RANDOM:
+            found = [found[self.dice.below("target", len(found))]]
+        self._act(task, list(found), step)
+        return False
+
+    def _act(self, task: tuple[int, ...], players: list[Fielded], step: Step) -> None:
+        """Run the handler of a step on what it is bound to."""
+        owner, number = task[1], task[2]
+        card = self.facts.effects[number].card
+        self.events.append(("effect", "adrenalyn.effects", owner, card, step.op))
+        kind = step.to.kind
+        bound = targets.sides(self, owner, step) if kind in (targets.KEEPERS, targets.SEATS) else ()
+        step.act(self, owner, step, players, bound)
+
+    def _begin_round(self, number: int) -> None:
+        self.turn = number
+        self.events.append(("round", "adrenalyn.round", number))
+        self._begin_turn(self.first)
+
+    def _next(self) -> None:
+        """The other seat's turn, or the end of the round."""
+        if self.active == self.first:
+            self._begin_turn(1 - self.first)
+        elif self.golden:
+            self._after_golden()
+        elif self.turn < self.rounds:
+            if self.turn == HALF_TIME_ROUND:
+                self.events.append(("half_time", "adrenalyn.half-time"))
+                for seat in (self.first, 1 - self.first):
+                    self.draw(seat, HALF_TIME, "adrenalyn.half-time")
+            self._begin_round(self.turn + 1)
+        elif self.goals[0] != self.goals[1]:
+            self._win(0 if self.goals[0] > self.goals[1] else 1, "goals", "adrenalyn.end")
+        elif self.rulings.plays_golden:
+            self._begin_golden()
+        else:
+            self.events.append(("tied", "adrenalyn.end"))
+            self.finish((), "tie")
+
+    def _win(self, seat: int, reason: str, rule: str) -> None:
+        self.events.append(("won", rule, seat))
+        self.finish((seat,), reason)
+
+    def _begin_golden(self) -> None:
+        """A tie: golden goal cards for both, discards shuffled into the piles, then the first extra round."""
+        for seat in (self.first, 1 - self.first):
+            self.deal(seat, self.gold, "adrenalyn.golden-goal")
+        for seat in (self.first, 1 - self.first):
+            # Cards that were dealt beside the decks do not become part of them.
+            pile, discards = self.piles[seat], self.discards[seat]
+            pile += [card for card in discards if card not in (self.second, self.gold)]
+            self.discards[seat] = [card for card in discards if card in (self.second, self.gold)]
+            arrange(self.dice, f"pile/{seat}", pile, self.starters[seat], self.rulings.pile, self.facts)
+            self.events.append(("rearranged", "adrenalyn.golden-goal", seat, len(pile)))
+        self._golden_round()
+
+    def _golden_round(self) -> None:
+        self.golden += 1
+        self.events.append(("golden", "adrenalyn.golden-round", self.golden))
+        self._begin_round(self.turn + 1)
+
+    def _after_golden(self) -> None:
+        if self.goals[0] != self.goals[1]:
+            self._win(0 if self.goals[0] > self.goals[1] else 1, "golden-round", "adrenalyn.golden-round")
+        elif self.golden < GOLDEN_ROUNDS:
+            self._golden_round()
+        else:
+            sums = [sum(player.att + player.dfn for player in field) for field in self.fields]
+            self.events.append(("sums", "adrenalyn.sum", *sums))
+            if sums[0] != sums[1]:
+                self._win(0 if sums[0] > sums[1] else 1, "sum", "adrenalyn.sum")
+            else:
+                self._win(self.dice.below("lot", 2), "lot", "adrenalyn.lot")
+
+    # --- copies, knowledge, words ------------------------------------------------------------------------
+
+    def clone(self) -> EvolutionMatch:
+        twin = self._twin()
+        self._twin_table(twin)
+        return twin
+
+    def position(self) -> dict[str, Any]:
+        return position(self)
+
+    def view(self, seat: int) -> dict[str, Any]:
+        return view(self, seat)
+
+    def guess(self, seat: int, dice: Dice) -> EvolutionMatch:
+        return guess(self, seat, dice)
+
+    def value(self, seat: int) -> float:
+        return evaluate(self, seat)
+
+    def board(self, seat: int | None, language: str) -> str:
+        return draw_board(self, seat, language)
+
+    def describe(self, action: Action, language: str = "") -> str:
+        """As the base says, with the names of the field players instead of their places in sentences."""
+        if (
+            language
+            and action
+            and action[0] in (ATTACK, SHOOT, TARGET)
+            and self.engine.is_formed(self, action)
+        ):
+            return self._named(action, language) or super().describe(action, language)
+        return super().describe(action, language)
+
+    def _named(self, action: Action, language: str) -> str:
+        """The sentence with names, or '' where no player stands in a place."""
+        op, seat = action[0], self.active
+        if op == TARGET:
+            seat = action[1]
+            player = self._standing(seat, action[2])
+            if player is None:
+                return ""
+            values = {
+                "attacked": self.setup.name(player.card),
+                "att": str(player.att),
+                "dfn": str(player.dfn),
+                "seat": self.seat_name(seat, language),
+            }
+            return self.engine.say("do.target.named", language, values)
+        attacker = self._standing(seat, action[1])
+        attacked = self._standing(1 - seat, action[2]) if op == ATTACK else self.keepers[1 - seat]
+        if attacker is None or attacked is None:
+            return ""
+        values = {
+            "attacker": self.setup.name(attacker.card),
+            "att": str(attacker.att),
+            "attacked": self.setup.name(attacked.card),
+            "dfn": str(attacked.dfn),
+        }
+        return self.engine.say("do.attack.named" if op == ATTACK else "do.shoot.named", language, values)
+
+    def _standing(self, seat: int, place: int) -> Fielded | None:
+        field = self.fields[seat]
+        return field[place - 1] if 1 <= place <= len(field) else None
+
+    def readings(self) -> dict[str, Any]:
+        """Sums of ATT and DEF on the field, and the seats with a shield."""
+        return {
+            "sums": [sum(player.att + player.dfn for player in field) for field in self.fields],
+            "guarded": [self.has_shield(seat) for seat in (0, 1)],
+        }
