@@ -112,7 +112,10 @@ def command(
     if output_format == "json":
         print_json(reports[0] if len(points) == 1 else {"sweep": reports})
     else:
-        sys.stdout.write("\n".join(render(report, verbose) for report in reports))
+        for number, report in enumerate(reports):
+            engine = seatings[number].engine
+            preset = options_json(engine.options.resolve({"preset": report["options"]["preset"]}))
+            sys.stdout.write(("\n" if number else "") + render(report, preset, verbose))
     return 130 if interrupted else 0
 
 

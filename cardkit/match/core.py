@@ -49,7 +49,7 @@ from __future__ import annotations
 
 import json
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from hashlib import blake2b
 from typing import TYPE_CHECKING, Any, Self
 
@@ -373,6 +373,7 @@ class Engine(ABC):
     Class attributes a game sets (long tables are constants of their own modules: rules.py, words.py):
         id: the game's id.
         source: name of the published text whose sections the rules cite.
+        language: the language of that text: the page of rulings is written in it first.
         rules_version: raise it whenever the same actions could come out differently; logs carry it.
         options: OptionList(…, turns=cap).
         rules: id (``<game>.<kebab>``) → Rule: everything that refusals and events cite.
@@ -391,6 +392,7 @@ class Engine(ABC):
 
     id: str
     source: str
+    language: str = "en"
     rules_version: int = 1
     options: OptionList
     rules: Mapping[str, Rule]
@@ -469,6 +471,14 @@ class Engine(ABC):
         self.seat(setup, decks, lookup, options)
         self.furnish(setup, lookup, options)
         return setup
+
+    def why_unplayable(self, card: CardFacts, options: Options) -> str:
+        """Why a match with this card cannot start, for people; '' when it can.
+
+        Default: an effect op without a handler. Games add the values that every match needs of a card.
+        """
+        unknown = sorted(set(ops_in(card.get("effects"))) - set(self.effects))
+        return _("unknown effect {ops}").format(ops=", ".join(unknown)) if unknown else ""
 
     def seat(self, setup: Setup, decks: list[Deck], lookup: Lookup, options: Options) -> None:
         """Turn the default setup (a seat per deck, each its own side) into that of the game, in place.
@@ -573,6 +583,18 @@ class Engine(ABC):
 
 
 _BASE_KEYS = frozenset({"turn", "to_act", "first", "decisions", "result"})
+
+
+def ops_in(effects: Any) -> Iterator[str]:
+    """Every effect op in a value of card data, however deep, in order."""
+    if isinstance(effects, dict):
+        if isinstance(effects.get("op"), str):
+            yield effects["op"]
+        for part in effects.values():
+            yield from ops_in(part)
+    elif isinstance(effects, list):
+        for part in effects:
+            yield from ops_in(part)
 
 
 def state_text(match: Match) -> str:

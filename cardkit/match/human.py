@@ -11,7 +11,7 @@ from cardkit.text import visible
 
 
 class HumanAgent(Agent):
-    """Asks for a number. ``tell`` is to be handed to the runner as ``watch``: it keeps what the seat may know.
+    """Asks for a number. ``tell`` goes to the runner as ``watch`` and keeps what the seat may know.
 
     read: gives one line (without its end) or raises EOFError; write: prints a line. The words are those of
     the language in use. ``q`` or the end of input leaves the match (KeyboardInterrupt).

@@ -8,9 +8,16 @@ from cardkit.i18n import _
 from cardkit.text import visible
 
 
-def render(report: dict[str, Any], verbose: bool = False) -> str:
-    """The figures of one batch (``cardkit simulate``'s JSON), as lines."""
-    options = ", ".join(f"{name}={_value(value)}" for name, value in report["options"].items())
+def render(report: dict[str, Any], preset: dict[str, Any], verbose: bool = False) -> str:
+    """The figures of one batch (``cardkit simulate``'s JSON), as lines.
+
+    ``preset`` are the options as the preset sets them: only those that differ are listed, unless verbose.
+    """
+    options = ", ".join(
+        f"{name}={_value(value)}"
+        for name, value in report["options"].items()
+        if verbose or name == "preset" or value != preset.get(name)
+    )
     out = [
         _("{game}: {n} matches, seed {seed}, {seconds} s").format(
             game=report["game"], n=report["n"], seed=report["seed"], seconds=report["seconds"]
