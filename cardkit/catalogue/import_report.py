@@ -36,21 +36,23 @@ class RowNote:
 
 
 class Change:
-    """One field of one card; an added card is one change of no field."""
+    """One field of one card that a dry run would change; an added card is one change of no field."""
 
-    __slots__ = ("action", "field", "new", "old", "uid")
+    __slots__ = ("action", "field", "name", "new", "old", "uid")
 
-    def __init__(self, uid: str, action: str, field: str | None, old: Any, new: Any) -> None:
+    def __init__(self, uid: str, name: str, action: str, field: str | None, old: Any, new: Any) -> None:
         self.uid = uid
+        self.name = name
         self.action = action
         self.field = field
         self.old = old
         self.new = new
 
     def to_json(self) -> dict[str, Any]:
-        """``{uid, action, field, old, new}``."""
+        """``{uid, name, action, field, old, new}``."""
         return {
             "uid": self.uid,
+            "name": self.name,
             "action": self.action,
             "field": self.field,
             "old": self.old,
@@ -94,12 +96,13 @@ class FileReport:
 
 
 class ImportReport:
-    """The files of one ``cardkit import`` together."""
+    """The files of one ``cardkit import`` together; ``problems``: files that could not be read at all."""
 
     def __init__(self, game: str, dry_run: bool) -> None:
         self.game = game
         self.dry_run = dry_run
         self.files: list[FileReport] = []
+        self.problems: list[tuple[str, str]] = []
 
     def total(self, name: str) -> int:
         """The sum of added, changed, unchanged, bad, warned or changed_fields over the files."""
@@ -120,4 +123,5 @@ class ImportReport:
             "warnings": [row.to_json() for file in self.files for row in file.warnings],
             "changes": [change.to_json() for file in self.files for change in file.changes],
             "changes_in_all": self.total("changed_fields"),
+            "problems": [{"path": path, "message": message} for path, message in self.problems],
         }

@@ -16,7 +16,6 @@ from cardkit.catalogue.import_report import (
     ROWS_KEPT,
     Change,
     FileReport,
-    ImportReport,
     RowNote,
 )
 from cardkit.catalogue.list_file import ListFile
@@ -30,7 +29,7 @@ from cardkit.catalogue.store import Store, end_import, start_import
 from cardkit.catalogue.table_plan import TablePlan
 from cardkit.catalogue.table_rows import Broken, CsvRows
 from cardkit.catalogue.upsert import Upsert
-from cardkit.errors import CatalogueError, UsageError
+from cardkit.errors import UsageError
 from cardkit.game import Game
 from cardkit.i18n import _
 
@@ -60,24 +59,15 @@ class ImportOptions:
         self.progress = progress or (lambda _path, _done, _size: None)
 
 
-def import_files(
-    store: Store, source: GameSource, paths: list[str], options: ImportOptions | None = None
-) -> ImportReport:
-    """Imports files one after the other, each in a transaction of its own.
+def import_file(
+    store: Store, source: GameSource, path: str, options: ImportOptions | None = None
+) -> FileReport:
+    """Imports one file in one transaction: all of it, or nothing where a row is bad (see ImportOptions).
 
     Raises InputError for a file that cannot be read at all, UsageError for a wrong option, CatalogueError
-    when the catalogue cannot be written; files before it are stored by then.
+    when the catalogue cannot be written.
     """
-    options = options or ImportOptions()
-    schema = source.schema()
-    if schema is None:
-        raise CatalogueError(
-            _("{game} has no card schema").format(game=source.game.id), path=source.schema_path
-        )
-    report = ImportReport(source.game.id, options.dry_run)
-    for path in paths:
-        report.files.append(_CardFile(store, source.game, schema, path, options).run())
-    return report
+    return _CardFile(store, source.game, source.card_schema(), path, options or ImportOptions()).run()
 
 
 class _CardFile:
@@ -129,8 +119,8 @@ class _CardFile:
             keep = not report.bad or options.skip_bad
             if keep:
                 upsert.finish()
-            report.added, report.changed = upsert.added, upsert.changed
-            report.unchanged = upsert.unchanged
+                report.added, report.changed = upsert.added, upsert.changed
+                report.unchanged = upsert.unchanged
             stored = end_import(connection, log, upsert, report.bad) if keep else False
             if stored and options.dry_run:
                 self._take_changes(connection, log)
@@ -209,10 +199,13 @@ class _CardFile:
         """The changes of a dry run, before they are taken back."""
         total = "SELECT count(*) FROM history WHERE import_id = ?"
         self.report.changed_fields = connection.execute(total, (log,)).fetchone()[0]
-        query = "SELECT uid, action, field, old, new FROM history WHERE import_id = ? ORDER BY pk LIMIT ?"
-        for uid, action, field, old, new in connection.execute(query, (log, CHANGES_KEPT)):
+        query = (
+            "SELECT history.uid, action, field, old, new, name FROM history"
+            " JOIN card ON card.uid = history.uid WHERE import_id = ? ORDER BY history.pk LIMIT ?"
+        )
+        for uid, action, field, old, new, name in connection.execute(query, (log, CHANGES_KEPT)):
             values = [None if text is None else json.loads(text) for text in (old, new)]
-            self.report.changes.append(Change(uid, action, field, *values))
+            self.report.changes.append(Change(uid, name, action, field, *values))
 
     def _locate(self) -> None:
         """Gives every note its line and column; the file is read again only where there are any."""

@@ -53,6 +53,7 @@ class ListFile:
         self.form = FORMS.get(os.path.splitext(path)[1].lower()) or self._sniffed(head)
         self._refuse_archives(head)
         self.encoding = "utf-8-sig"
+        self._newline = "\r"
         if self.form == "xlsx":
             self.digest, self.size = self._digest()
         else:
@@ -76,9 +77,9 @@ class ListFile:
 
     @contextmanager
     def lines(self) -> Iterator[Lines]:
-        """The lines of text; LF, CRLF and CR all end one."""
+        """The lines of text: LF or CRLF ends one; CR does in files without any LF."""
         with self.binary() as file:
-            text = io.TextIOWrapper(file, encoding=self.encoding, newline=None)
+            text = io.TextIOWrapper(file, encoding=self.encoding, newline=self._newline)
             try:
                 yield Lines(text, file, self.path)
             finally:
@@ -171,6 +172,8 @@ class ListFile:
                 if "\0" in text:
                     raise self._nul(line + text.count("\n", 0, text.index("\0")))
                 line += text.count("\n")
+                if line > 1:
+                    self._newline = "\n"
                 size += len(chunk)
                 if not chunk:
                     return total.hexdigest(), size
@@ -224,7 +227,7 @@ class Lines:
         read = self._text.readline
         while line := read(_MAX_LINE):
             self.number += 1
-            if len(line) == _MAX_LINE and line[-1] != "\n":
+            if len(line) == _MAX_LINE and line[-1] not in "\r\n":
                 raise InputError(
                     _("line {line} is longer than {limit} characters").format(
                         line=self.number, limit=_MAX_LINE

@@ -19,17 +19,18 @@ from cardkit.text import fold, fold_id
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
     from typing import Any
 
 _CARD = ", ".join(f'card."{field}"' for field in FIELDS)
-_BY_ID = f"SELECT {_CARD} FROM card WHERE game = ? AND id_fold = ? ORDER BY sort"
-_BY_NAME = f"SELECT {_CARD} FROM card WHERE game = ? AND name_fold = ? ORDER BY sort"
+# The plus keeps SQLite from walking a whole game in order rather than looking the few rows up.
+_BY_ID = f"SELECT {_CARD} FROM card WHERE game = ? AND id_fold = ? ORDER BY +sort"
+_BY_NAME = f"SELECT {_CARD} FROM card WHERE game = ? AND name_fold = ? ORDER BY +sort"
 _BY_ALIAS = (
     f"SELECT {_CARD}, alias.alias, alias.language, alias.reason FROM alias JOIN card ON card.uid = alias.uid"
     " WHERE alias.game = ? AND alias.fold = ? AND (alias.reason = 'id') = ? ORDER BY card.sort, alias.pk"
 )
-_PAGE = f"SELECT {_CARD}, sort FROM card WHERE game = ? AND sort > ? ORDER BY sort LIMIT 500"
+_PAGE = f"SELECT {_CARD}, sort FROM card WHERE game = ? AND sort > ?{{where}} ORDER BY sort LIMIT 500"
 
 
 class Match:
@@ -167,10 +168,14 @@ class Lookup:
                 found[row[0]] = Match(card_of(row), alias, "alias id" if ids else reason, language)
         return list(found.values())
 
-    def cards(self, game: str) -> Iterator[Card]:
-        """Every card of a game by set, natural number and id; read in pages, so that nobody waits for us."""
+    def cards(self, game: str, where: str = "", parameters: Sequence[Any] = ()) -> Iterator[Card]:
+        """Every card of a game by set, natural number and id; read in pages, so that nobody waits for us.
+
+        ``where`` and ``parameters``: only some of them, as ``Query.sql`` gives it.
+        """
+        page = _PAGE.format(where=f" AND ({where})" if where else "")
         after = ""
-        while rows := self._rows(_PAGE, (game, after)):
+        while rows := self._rows(page, (game, after, *parameters)):
             yield from map(card_of, rows)
             after = rows[-1][-1]
 
@@ -197,16 +202,27 @@ class Lookup:
 
     def overlay(self, game: str, profile: str) -> dict[str, dict[str, Any]]:
         """Card id → values of a profile. Raises UsageError with the names there are."""
-        query = "SELECT profile, document FROM overlay WHERE game = ? ORDER BY profile"
-        profiles = dict(self._rows(query, (game,)))
-        if profile not in profiles:
-            known = ", ".join(profiles) or _("none")
+        query = "SELECT document FROM overlay WHERE game = ? AND profile = ?"
+        rows = self._rows(query, (game, profile))
+        if not rows:
+            known = ", ".join(self.profiles(game)) or _("none")
             raise UsageError(
                 _("there is no profile {profile} for {game}").format(profile=repr(profile), game=game),
                 help=_("known profiles: {profiles}").format(profiles=known),
             )
-        found: dict[str, dict[str, Any]] = json.loads(profiles[profile]).get("cards", {})
+        found: dict[str, dict[str, Any]] = json.loads(rows[0][0]).get("cards", {})
         return found
+
+    def profiles(self, game: str) -> list[str]:
+        """The names of the game's profiles of card values."""
+        query = "SELECT profile FROM overlay WHERE game = ? ORDER BY profile"
+        return [row[0] for row in self._rows(query, (game,))]
+
+    def forget(self) -> None:
+        """Reads games, sets and schemas anew at the next question: something was written meanwhile."""
+        self._games = None
+        self._sets.clear()
+        self._schemas.clear()
 
     def version(self) -> str:
         """The version of the data that cardkit shipped with, as built into this catalogue; or ``""``."""

@@ -7,6 +7,7 @@ from typing import Any
 from cardkit.catalogue.cells import CellError
 from cardkit.catalogue.column import Column
 from cardkit.catalogue.row_plan import RowPlan, Values
+from cardkit.catalogue.schema_words import expected_got
 from cardkit.i18n import _
 
 _PLANS = 1_000
@@ -49,7 +50,7 @@ class ObjectPlan(RowPlan):
         if inner.__class__ is dict:
             good = self._take(place, inner, True, values, attrs)
         elif inner is not None:
-            self.refuse(place, "attrs", inner, _("expected {expected}").format(expected=_("an object")))
+            self.refuse(place, "attrs", inner, expected_got(_("an object"), inner))
             good = False
         good = self._take(place, row, False, values, attrs) and good
         if not good:
@@ -71,9 +72,7 @@ class ObjectPlan(RowPlan):
                     value = column.value(value)
                 except CellError as error:
                     good = False
-                    self.refuse(
-                        place, column.name, value, _("expected {expected}").format(expected=error.expected)
-                    )
+                    self.refuse(place, column.name, value, expected_got(error.expected, value))
                     continue
             if column.attr:
                 attrs[column.name] = value

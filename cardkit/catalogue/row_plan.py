@@ -9,6 +9,7 @@ from typing import Any
 from cardkit.catalogue.card_schema import CardField, CardSchema
 from cardkit.catalogue.column import Column
 from cardkit.catalogue.mojibake import SUSPECT, has_lost_letters, mended
+from cardkit.catalogue.schema_words import expected_got
 from cardkit.errors import UsageError
 from cardkit.game import Game
 from cardkit.i18n import _
@@ -132,7 +133,7 @@ class RowPlan:
         game = values.pop("game", None)
         if game is not None and fold(str(game)) != self.game.id:
             expected = _("a card of {game}").format(game=self.game.id)
-            self.refuse(place, "game", game, _("expected {expected}").format(expected=expected))
+            self.refuse(place, "game", game, expected_got(expected, game))
             return None
         card_id = values.get("id")
         if not card_id:
@@ -142,9 +143,7 @@ class RowPlan:
                 self.refuse(place, "id", card_id, _("every row needs an id"))
                 return None
         if uid is not None and uid != f"{self.game.id}:{card_id}":
-            self.refuse(
-                place, "uid", uid, _("expected {expected}").format(expected=f"{self.game.id}:{card_id}")
-            )
+            self.refuse(place, "uid", uid, expected_got(f"{self.game.id}:{card_id}", uid))
             return None
         if self.set_id is not None and not values.get("set"):
             values["set"] = self.set_id

@@ -110,3 +110,40 @@ def sort_key(set_id: str | None, number: str | None, card_id: str) -> str:
     first = natural(folded(set_id)) if set_id else ""
     second = natural(folded(number)) if number else natural(fold(card_id))
     return f"{first}\x1f{second}\x1f{card_id}"
+
+
+def card_values(row: tuple[Any, ...]) -> dict[str, Any]:
+    """The fields of the whole card in a row that starts with the columns FIELDS."""
+    return {field: column_value(field, stored) for field, stored in zip(FIELDS, row, strict=False)}
+
+
+def attr_label(name: str) -> str:
+    """How history and reports call an attribute: its name, or ``attrs.name`` where a column is called so."""
+    return f"attrs.{name}" if name in FIELDS else name
+
+
+def get_field(card: dict[str, Any], label: str) -> Any:
+    """The value a whole card has at a label of the history; None where it has none."""
+    name = _attr_name(label)
+    found = card.get(label) if name is None else (card.get("attrs") or {}).get(name)
+    return found if name is not None or found else None
+
+
+def put_field(card: dict[str, Any], label: str, value: Any) -> None:
+    """Sets the value at a label of the history; None takes it out."""
+    name = _attr_name(label)
+    if name is None:
+        card[label] = value
+        return
+    attrs = card["attrs"]
+    if value is None:
+        attrs.pop(name, None)
+    else:
+        attrs[name] = value
+
+
+def _attr_name(label: str) -> str | None:
+    """The attribute a label means; None for a column."""
+    if label.startswith("attrs."):
+        return label[6:]
+    return None if label in FIELDS else label

@@ -17,12 +17,15 @@ def explain(error: Any) -> tuple[str | None, Any, str]:
     path = list(error.absolute_path)
     inside = path[1:] if path[:1] == ["attrs"] else path
     field = str(inside[0]) if inside else None
-    message = _("expected {expected}, got {value}").format(
-        expected=_expected(error), value=shown(error.instance)
-    )
+    message = expected_got(_expected(error), error.instance)
     if len(inside) > 1:
         message = _("at {place}: {message}").format(place=_place(inside), message=message)
     return field, error.instance, message
+
+
+def expected_got(expected: str, value: Any) -> str:
+    """``expected X, got "Y"``."""
+    return _("expected {expected}, got {value}").format(expected=expected, value=shown(value))
 
 
 def shown(value: Any) -> str:

@@ -11,7 +11,7 @@ from typing import Any
 import cardkit
 from cardkit import resources
 from cardkit.catalogue.card_schema import CardSchema
-from cardkit.errors import CatalogueError
+from cardkit.errors import CatalogueError, UsageError
 from cardkit.game import Game
 from cardkit.games import all_games
 from cardkit.i18n import _
@@ -41,6 +41,10 @@ class GameSource:
     def schema(self) -> CardSchema | None:
         """The card schema, or None for a game that has none yet."""
         return CardSchema.load(self.schema_path) if os.path.isfile(self.schema_path) else None
+
+    def card_schema(self) -> CardSchema:
+        """The card schema. Raises CatalogueError for a game that has none."""
+        return CardSchema.load(self.schema_path)
 
     def card_files(self) -> list[str]:
         """The card files, by name."""
@@ -77,6 +81,18 @@ def sources() -> list[GameSource]:
 def common_path() -> str:
     """The file with the rules that hold for decks of any game."""
     return os.path.join(resources.folder("data"), "common.toml")
+
+
+def source_of(game: str) -> GameSource:
+    """The data of one game. Raises UsageError with the games there are."""
+    found = sources()
+    for source in found:
+        if source.game.id == game:
+            return source
+    raise UsageError(
+        _("there is no game {game}").format(game=repr(game)),
+        help=_("known games: {games}").format(games=", ".join(source.game.id for source in found)),
+    )
 
 
 def data_version() -> str:

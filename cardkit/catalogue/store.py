@@ -26,9 +26,16 @@ from cardkit.catalogue.database import (
     too_new,
     trouble,
 )
-from cardkit.catalogue.rows import to_text
+from cardkit.catalogue.rows import COLUMNS, card_values, row_of, to_text
 from cardkit.catalogue.tables import definitions
-from cardkit.catalogue.upsert import Upsert, Values, owners, write_history
+from cardkit.catalogue.upsert import (
+    Upsert,
+    Values,
+    owners,
+    upsert_statement,
+    write_aliases,
+    write_history,
+)
 from cardkit.errors import CatalogueError, UsageError
 from cardkit.i18n import _
 
@@ -115,6 +122,13 @@ class Store:
             }
             connection.executemany("INSERT OR REPLACE INTO meta (key, value) VALUES (?, ?)", facts.items())
         return True
+
+    def rebuild(self) -> int:
+        """Makes folded columns, aliases and indexes anew, and brings in the shipped data; number of cards."""
+        with self.transaction() as connection:
+            renew_derived(connection)
+        self.refresh(None, always=True)
+        return int(self._run(lambda: self.connection.execute("SELECT count(*) FROM card").fetchone()[0]))
 
     def _recognise(self) -> None:
         """Refuses files of other programs and of newer cardkits."""
@@ -246,6 +260,24 @@ def open_store(
         store.close()
         raise
     return store
+
+
+def renew_derived(connection: sqlite3.Connection) -> None:
+    """Makes everything that follows from the cards anew: folded columns, aliases, search index."""
+    names = ", ".join(f'"{name}"' for name in COLUMNS)
+    connection.execute("DELETE FROM alias")
+    after = 0
+    while True:
+        query = f"SELECT {names}, pk FROM card WHERE pk > ? ORDER BY pk LIMIT 500"
+        rows = connection.execute(query, (after,)).fetchall()
+        if not rows:
+            break
+        cards = [card_values(row) for row in rows]
+        fresh = [row_of(card, row[COLUMNS.index("source")]) for card, row in zip(cards, rows, strict=True)]
+        connection.executemany(upsert_statement(), fresh)
+        write_aliases(connection, cards)
+        after = rows[-1][-1]
+    connection.execute("INSERT INTO card_fts (card_fts) VALUES ('rebuild')")
 
 
 def now() -> str:

@@ -8,6 +8,7 @@ from typing import Any
 from cardkit.catalogue.cells import CellError
 from cardkit.catalogue.column import Column
 from cardkit.catalogue.row_plan import RowPlan, Values
+from cardkit.catalogue.schema_words import expected_got
 from cardkit.catalogue.table_rows import Broken
 from cardkit.errors import InputError, UsageError
 from cardkit.i18n import _
@@ -133,11 +134,9 @@ class TablePlan(RowPlan):
                 value = column.text(cell) if isinstance(cell, str) else _typed(column, cell)
             except CellError as error:
                 good = False
-                message = _("expected {expected}").format(expected=error.expected)
-                if isinstance(cell, Broken):
-                    message = cell.message
-                    cell = None
-                self.refuse(place, column.name, cell, message + self._heading(at, column))
+                broken = isinstance(cell, Broken)
+                message = cell.message if broken else expected_got(error.expected, cell)
+                self.refuse(place, column.name, None if broken else cell, message + self._heading(at, column))
             else:
                 (attrs if column.attr else values)[column.name] = value
         return good

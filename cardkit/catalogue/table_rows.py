@@ -162,6 +162,8 @@ def _csv_words(error: csv.Error) -> str:
     text = str(error)
     if "unexpected end" in text:
         return _("a quoted cell starts in this row and never ends")
+    if "new-line" in text:
+        return _("a carriage return stands inside a cell")
     if "limit" in text:
         return _("a cell is longer than {limit} characters; is a quote missing?").format(limit=_CELL_LIMIT)
     return _('after a closing quote only a delimiter may follow; a quote inside a cell is written ""')

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import json
 import sqlite3
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from typing import Any
 
 from sqlalchemy import bindparam, or_
@@ -17,7 +17,17 @@ from sqlalchemy.dialects.sqlite import dialect, insert
 
 from cardkit.card import FIELDS
 from cardkit.catalogue.card_schema import REQUIRED
-from cardkit.catalogue.rows import COLUMNS, JSON_COLUMNS, column_text, column_value, row_of, to_text
+from cardkit.catalogue.rows import (
+    COLUMNS,
+    JSON_COLUMNS,
+    attr_label,
+    card_values,
+    column_text,
+    column_value,
+    put_field,
+    row_of,
+    to_text,
+)
 from cardkit.catalogue.tables import CardRow, indexes, table_of
 from cardkit.i18n import _
 from cardkit.text import fold, fold_id
@@ -27,7 +37,6 @@ Refuse = Callable[[int, str, Any, str], None]
 
 _UPSERTED = tuple(field for field in FIELDS if field not in ("uid", "game", "id"))
 _AT = {field: place for place, field in enumerate(COLUMNS)}
-_FIELDS = frozenset(FIELDS)
 # Beyond this many rows the search index is made afresh at the end, which is faster than row by row.
 _INDEX_BY_ROW = 2_000
 # An import that meets fewer cards than this in the table may be a big first one: indexes come after.
@@ -35,7 +44,7 @@ _FEW_CARDS = 1_000
 _ROWS_BEFORE_INDEXES = 5_000
 
 
-def _upsert_statement() -> str:
+def upsert_statement() -> str:
     """INSERT of COLUMNS that updates the card of that uid, but only where something differs."""
     table = table_of(CardRow)
     made = insert(table).values({name: bindparam(name) for name in COLUMNS})
@@ -73,7 +82,7 @@ class Upsert:
         self.whole = whole
         self.added = self.changed = self.unchanged = self.removed = 0
         self._source = "shipped" if whole else "user"
-        self._statement = _upsert_statement()
+        self._statement = upsert_statement()
         self._held = self._count("SELECT count(*) FROM card WHERE game = ?", game)
         # Only a release has to ask what the user has changed, and only where somebody has changed anything.
         others = self._count("SELECT count(*) FROM import_log WHERE kind <> ?", "shipped")
@@ -186,7 +195,9 @@ class Upsert:
             if field in REQUIRED and not after:
                 self.refuse(place, field, after, _("a card needs id, name and kind; they cannot be cleared"))
                 return
-        merged = self.apply(old, changes)
+        merged = card_values(old)
+        for field, _before, after in changes:
+            put_field(merged, field, after)
         news.append(row_of(merged, self._source if self.whole else old[_AT["source"]]))
         uid = values["uid"]
         for field, before, after in changes:
@@ -266,21 +277,6 @@ class Upsert:
         if after != before:
             changes.append(("aliases", before or None, after or None))
 
-    @staticmethod
-    def apply(old: tuple[Any, ...], changes: Iterable[tuple[str, Any, Any]]) -> Values:
-        """The whole card (fields of a card) of a row of COLUMNS with changes made."""
-        merged = {field: column_value(field, old[_AT[field]]) for field in FIELDS}
-        attrs = merged["attrs"]
-        for field, _before, after in changes:
-            name = attr_name(field)
-            if name is None:
-                merged[field] = after
-            elif after is None:
-                attrs.pop(name, None)
-            else:
-                attrs[name] = after
-        return merged
-
     # -- releases
 
     def _may_change(
@@ -305,24 +301,12 @@ class Upsert:
         spellings: list[Values],
         stale: list[tuple[Any, ...]],
     ) -> None:
-        execute = self.connection.executemany
         self._touched += len(news)
         if self._few and not self._dropped and self._touched > _ROWS_BEFORE_INDEXES:
             self._drop_indexes()
         if not self._index_later:
             self._index_later = self._touched > _INDEX_BY_ROW
-        if stale and not self._index_later:
-            execute(
-                "INSERT INTO card_fts (card_fts, rowid, name_fold, words_fold) VALUES ('delete', ?, ?, ?)",
-                stale,
-            )
-        execute(self._statement, news)
-        if not self._index_later:
-            execute(
-                "INSERT INTO card_fts (rowid, name_fold, words_fold)"
-                " SELECT pk, name_fold, words_fold FROM card WHERE uid = ?",
-                [(row[0],) for row in news],
-            )
+        write_cards(self.connection, self._statement, stale, news, indexed=not self._index_later)
         write_history(self.connection, history)
         write_aliases(self.connection, spellings)
 
@@ -388,16 +372,30 @@ def owners(connection: sqlite3.Connection, uids: list[str]) -> dict[str, Owner]:
     return found
 
 
-def attr_label(name: str) -> str:
-    """How history and reports call an attribute: its name, or ``attrs.name`` where a column is called so."""
-    return f"attrs.{name}" if name in _FIELDS else name
+def write_cards(
+    connection: sqlite3.Connection,
+    statement: str,
+    stale: list[tuple[Any, ...]],
+    rows: list[tuple[Any, ...]],
+    *,
+    indexed: bool = True,
+) -> None:
+    """Stores rows of COLUMNS with the upsert ``statement`` and keeps the search index in step.
 
-
-def attr_name(label: str) -> str | None:
-    """The attribute a label of the history means; None for a column."""
-    if label.startswith("attrs."):
-        return label[6:]
-    return None if label in _FIELDS else label
+    ``stale``: pk, name_fold and words_fold as the index has them, of the cards that were there before.
+    ``indexed=False`` leaves the index to a rebuild.
+    """
+    if stale and indexed:
+        connection.executemany(
+            "INSERT INTO card_fts (card_fts, rowid, name_fold, words_fold) VALUES ('delete', ?, ?, ?)", stale
+        )
+    connection.executemany(statement, rows)
+    if indexed:
+        connection.executemany(
+            "INSERT INTO card_fts (rowid, name_fold, words_fold)"
+            " SELECT pk, name_fold, words_fold FROM card WHERE uid = ?",
+            [(row[0],) for row in rows],
+        )
 
 
 def write_history(connection: sqlite3.Connection, rows: list[tuple[Any, ...]]) -> None:

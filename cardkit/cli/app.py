@@ -18,6 +18,13 @@ COMMANDS: tuple[str, ...] = (
     "resolve",
     "verify",
     "simulate",
+    "games",
+    "show",
+    "history",
+    "changes",
+    "import_",
+    "export",
+    "catalogue",
 )
 
 

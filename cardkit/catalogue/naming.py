@@ -1,0 +1,55 @@
+"""Which card a person means by a uid, an id or a name, in one game or in all."""
+
+from __future__ import annotations
+
+from cardkit.card import Card
+from cardkit.catalogue.lookup import Lookup
+from cardkit.errors import NotFoundError
+from cardkit.i18n import _
+from cardkit.text import fold, quoted
+
+_SHOWN = 12
+
+
+def cards_named(lookup: Lookup, text: str, game: str | None = None) -> list[Card]:
+    """The cards meant: by uid, else by id, else by name or alias; in one game, or in all of them.
+
+    Raises NotFoundError with near names where there is none, UsageError for an unknown game.
+    """
+    card = lookup.card(text)
+    if card is not None and game in (None, card.game):
+        return [card]
+    games = [lookup.game(game).id] if game else [one.id for one in lookup.games()]
+    prefix, colon, rest = text.partition(":")
+    if colon and prefix in games:
+        games, text = [prefix], rest.strip()
+    for find in (lookup.by_id, lookup.by_name):
+        found = [match.card for one in games for match in find(one, text)]
+        if found:
+            return found
+    raise NotFoundError(
+        _("there is no card {name}").format(name=quoted(text)), help=_near(lookup, games, text)
+    )
+
+
+def card_named(lookup: Lookup, text: str, game: str | None = None) -> Card:
+    """The one card meant. Raises NotFoundError also where several are, listing how to write each."""
+    found = cards_named(lookup, text, game)
+    if len(found) == 1:
+        return found[0]
+    listed = [f"  {card.uid}  {card.name} ({card.kind})" for card in found[:_SHOWN]]
+    if len(found) > _SHOWN:
+        listed.append("  " + _("… and {count} more").format(count=len(found) - _SHOWN))
+    raise NotFoundError(
+        _("{name} fits {count} cards; write one of").format(name=quoted(text), count=len(found))
+        + "\n"
+        + "\n".join(listed)
+    )
+
+
+def _near(lookup: Lookup, games: list[str], text: str) -> str:
+    from difflib import get_close_matches
+
+    names = {fold(name): name for game in games for name in lookup.names(game)}
+    near = get_close_matches(fold(text), list(names), 3, 0.7)
+    return _("near names: {names}").format(names=", ".join(names[one] for one in near)) if near else ""

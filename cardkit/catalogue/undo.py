@@ -1,0 +1,207 @@
+"""Taking things back: one import exactly, or one card; each is an import of its own and can be undone too."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from typing import Any
+
+from cardkit.catalogue.history import Entry, History, ImportEntry
+from cardkit.catalogue.rows import COLUMNS, card_values, get_field, put_field, row_of, to_text
+from cardkit.catalogue.store import Store, remove_cards, start_import, write_set
+from cardkit.catalogue.upsert import (
+    Values,
+    owners,
+    upsert_statement,
+    write_aliases,
+    write_cards,
+    write_history,
+)
+from cardkit.errors import NotFoundError, UsageError
+from cardkit.i18n import _
+
+_SHOWN = 10
+
+
+def remove_card(store: Store, uid: str) -> int:
+    """Takes a card out of the catalogue; a later release does not bring it back. The import's number.
+
+    Raises NotFoundError when it is not there.
+    """
+    with store.transaction() as connection:
+        if not connection.execute("SELECT count(*) FROM card WHERE uid = ?", (uid,)).fetchone()[0]:
+            raise NotFoundError(_("there is no card {uid}").format(uid=uid))
+        log = start_import(connection, "remove", uid.partition(":")[0], f"remove {uid}", None)
+        remove_cards(connection, log, [uid])
+        connection.execute("UPDATE import_log SET removed = 1 WHERE pk = ?", (log,))
+        return log
+
+
+def undo_import(store: Store, number: int) -> ImportEntry:
+    """Puts everything one import changed back as it was before; the new import that does so.
+
+    Where a release has meanwhile brought a value for a field the import had set, that value comes back.
+    Raises NotFoundError for an unknown number; UsageError for a release, for an import already undone, and
+    where later imports touched the same fields (they are named).
+    """
+    with store.transaction() as connection:
+        history = History(connection, store.path)
+        target = history.import_(number)
+        _refuse_impossible(connection, target)
+        log = start_import(connection, "undo", target.game, f"undo {number}", None)
+        undo = _Undo(connection, log)
+        for entry in reversed(history.entries(number)):
+            undo.take_back(entry)
+        undo.write()
+        connection.execute("UPDATE import_log SET undone_by = ? WHERE pk = ?", (log, number))
+        connection.execute(
+            "UPDATE import_log SET undoes = ?, added = ?, changed = ?, removed = ? WHERE pk = ?",
+            (number, undo.added, undo.changed, undo.removed, log),
+        )
+        if target.undoes is not None:
+            connection.execute("UPDATE import_log SET undone_by = NULL WHERE pk = ?", (target.undoes,))
+        return history.import_(log)
+
+
+def _refuse_impossible(connection: sqlite3.Connection, target: ImportEntry) -> None:
+    number = target.number
+    if target.kind == "shipped":
+        raise UsageError(
+            _("import {number} is a release of the shipped data; only your own can be undone").format(
+                number=number
+            )
+        )
+    if target.undone_by is not None:
+        raise UsageError(
+            _("import {number} is undone already, by import {by}").format(number=number, by=target.undone_by)
+        )
+    query = (
+        "SELECT DISTINCT later.import_id, later.uid, later.field FROM history AS mine"
+        " JOIN history AS later ON later.uid = mine.uid AND later.import_id > mine.import_id"
+        " JOIN import_log ON import_log.pk = later.import_id"
+        " WHERE mine.import_id = ? AND mine.action <> 'kept' AND later.action <> 'kept'"
+        " AND import_log.kind <> 'undo' AND import_log.undone_by IS NULL"
+        " AND (mine.field IS NULL OR later.field IS NULL OR mine.field = later.field)"
+        " ORDER BY later.import_id, later.uid, later.field"
+    )
+    touched = connection.execute(query, (number,)).fetchall()
+    if touched:
+        named = "\n".join(
+            f"  {_('import')} {later}: {uid}{f' {field}' if field else ''}"
+            for later, uid, field in touched[:_SHOWN]
+        )
+        more = len(touched) - _SHOWN
+        if more > 0:
+            named += "\n  " + _("… and {count} more").format(count=more)
+        raise UsageError(
+            _("import {number} cannot be undone: later imports touched the same fields").format(number=number)
+            + f"\n{named}",
+            help=_("undo the later ones first, newest first"),
+        )
+
+
+class _Undo:
+    """The cards as they will be, gathered line by line from the end of the import to its start."""
+
+    def __init__(self, connection: sqlite3.Connection, log: int) -> None:
+        self.connection = connection
+        self.log = log
+        self.added = self.changed = self.removed = 0
+        self._cards: dict[str, Values] = {}
+        self._sources: dict[str, str] = {}
+        self._stale: list[tuple[Any, ...]] = []
+        self._history: list[tuple[Any, ...]] = []
+        self._changed: set[str] = set()
+
+    def take_back(self, entry: Entry) -> None:
+        """Reverses one line."""
+        if entry.action == "kept":
+            return
+        if entry.field == "set":
+            self._take_back_set(entry)
+        elif entry.action == "added":
+            self._take_back_added(entry.uid)
+        elif entry.action == "removed":
+            card = dict(entry.old)
+            self._cards[entry.uid] = card
+            self._sources[entry.uid] = "user"
+            self._history.append((self.log, entry.uid, "added", None, None, None))
+            self.added += 1
+        else:
+            self._take_back_field(entry)
+
+    def _take_back_added(self, uid: str) -> None:
+        source = self.connection.execute("SELECT source FROM card WHERE uid = ?", (uid,)).fetchone()[0]
+        if source == "user":
+            self.removed += remove_cards(self.connection, self.log, [uid])
+            return
+        # A release has the card by now: it stays, with what the release says.
+        offered = owners(self.connection, [uid])[uid].offered
+        for field, new in offered.items():
+            self._set(uid, field, None if new is None else json.loads(new))
+
+    def _take_back_field(self, entry: Entry) -> None:
+        field = str(entry.field)
+        owner = owners(self.connection, [entry.uid]).get(entry.uid)
+        value = entry.old
+        if owner is not None and field in owner.offered and self._offered_later(entry):
+            offered = owner.offered[field]
+            value = None if offered is None else json.loads(offered)
+        self._set(entry.uid, field, value)
+
+    def _offered_later(self, entry: Entry) -> bool:
+        query = (
+            "SELECT count(*) FROM history WHERE uid = ? AND field = ? AND action = 'kept' AND import_id > ?"
+        )
+        found = self.connection.execute(query, (entry.uid, entry.field, entry.import_id)).fetchone()
+        return bool(found[0])
+
+    def _set(self, uid: str, field: str, value: Any) -> None:
+        names = ", ".join(f'"{name}"' for name in COLUMNS)
+        if uid not in self._cards:
+            row = self.connection.execute(f"SELECT {names}, pk FROM card WHERE uid = ?", (uid,)).fetchone()
+            self._cards[uid] = card_values(row)
+            self._sources[uid] = row[COLUMNS.index("source")]
+            self._stale.append((row[-1], row[COLUMNS.index("name_fold")], row[COLUMNS.index("words_fold")]))
+        card = self._cards[uid]
+        before = get_field(card, field)
+        put_field(card, field, value)
+        if before != value:
+            self._history.append(
+                (
+                    self.log,
+                    uid,
+                    "changed",
+                    field,
+                    None if before is None else to_text(before),
+                    None if value is None else to_text(value),
+                )
+            )
+            self._changed.add(uid)
+
+    def _take_back_set(self, entry: Entry) -> None:
+        game, _slash, set_id = entry.uid.partition("/")
+        row = self.connection.execute(
+            "SELECT position FROM card_set WHERE game = ? AND id = ?", (game, set_id)
+        ).fetchone()
+        position = row[0] if row else 0
+        if entry.old is None:
+            self.connection.execute('DELETE FROM set_card WHERE game = ? AND "set" = ?', (game, set_id))
+            self.connection.execute("DELETE FROM card_set WHERE game = ? AND id = ?", (game, set_id))
+        else:
+            write_set(self.connection, game, entry.old["set"], position, entry.old["source"])
+        action = "added" if entry.new is None else "removed" if entry.old is None else "changed"
+        self._history.append((self.log, entry.uid, action, "set", _json(entry.new), _json(entry.old)))
+        self.changed += 1
+
+    def write(self) -> None:
+        """Stores the cards gathered, with their history, aliases and index."""
+        rows = [row_of(card, self._sources[uid]) for uid, card in self._cards.items()]
+        write_cards(self.connection, upsert_statement(), self._stale, rows)
+        write_aliases(self.connection, list(self._cards.values()))
+        write_history(self.connection, self._history)
+        self.changed += len(self._changed)
+
+
+def _json(value: Any) -> str | None:
+    return None if value is None else to_text(value)

@@ -1,0 +1,55 @@
+"""The games of the catalogue: formats, options, how well their cards are known."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from cardkit.i18n import _, choose
+from cardkit.output.style import Style
+from cardkit.text import visible
+
+
+def games_text(games: list[dict[str, Any]], style: Style, coverage: bool) -> str:
+    """One block per game; with one game asked for, its options and their values too."""
+    blocks = [_block(game, style, coverage, alone=len(games) == 1) for game in games]
+    return "\n\n".join(blocks) + "\n"
+
+
+def _block(game: dict[str, Any], style: Style, coverage: bool, alone: bool) -> str:
+    cards = game["cards"]
+    total = sum(cards.values())
+    by_status = ", ".join(f"{count} {_(status)}" for status, count in cards.items()) or "0"
+    lines = [
+        f"{style.paint(game['game'], 'bold')}  {visible(choose(game['names']))}",
+        f"  {_('cards')}: {total}" + (f" ({by_status})" if total else ""),
+        f"  {_('formats')}: {', '.join(game['formats']) or _('none')}",
+    ]
+    if game["profiles"]:
+        lines.append(f"  {_('profiles')}: {', '.join(game['profiles'])}")
+    if coverage:
+        lines += _coverage(game)
+    if not game["plays"]:
+        lines.append(f"  {_('matches')}: {_('not played by this program')}")
+    elif alone:
+        lines.append(f"  {_('options')} ({_('first value: preset standard')}):")
+        lines += [f"    {_option(option)}" for option in game["options"]]
+    else:
+        names = ", ".join(option["name"] for option in game["options"])
+        lines.append(f"  {_('options')}: {names}")
+    return "\n".join(lines)
+
+
+def _option(option: dict[str, Any]) -> str:
+    if option["values"]:
+        values = " | ".join(option["values"])
+    else:
+        values = f"{option['standard']} ({option['least']}-{option['most']})"
+    return f"{option['name']} = {values}  {choose(option['what'])}"
+
+
+def _coverage(game: dict[str, Any]) -> list[str]:
+    """How many cards have each attribute, by kind."""
+    lines = [f"  {_('known values')}:"]
+    for row in game["coverage"]:
+        lines.append(f"    {row['kind']} {row['field']}: {row['known']}/{row['cards']}")
+    return lines
