@@ -9,7 +9,7 @@ from cardkit.games.dropmix import board, knowledge, position, refusals, seating
 from cardkit.games.dropmix.choices import OPTIONS
 from cardkit.games.dropmix.effects import HANDLERS
 from cardkit.games.dropmix.rules import RULES, SOURCE
-from cardkit.games.dropmix.slots import COLOURS, WHEEL
+from cardkit.games.dropmix.slots import COLOURS, PLACES, WHEEL
 from cardkit.games.dropmix.turn import (
     EQUALIZER,
     KEEP,
@@ -43,6 +43,14 @@ class ClashMatch(Turn):
     def knows(self, seat: int, owner: int | None) -> bool:
         """Whether a seat may know the secrets of another: partners may, where they show their hands."""
         return owner is not None and knowledge.knows(self, seat, owner)
+
+    def readings(self) -> dict[str, Any]:
+        """Per seat the hands it sees, and per side the colours it may not play now."""
+        seats = range(len(self.hands))
+        return {
+            "sees": [[other for other in seats if self.knows(seat, other)] for seat in seats],
+            "blocked": [[COLOURS[place] for place in PLACES[self.blocked(side)]] for side in (0, 1)],
+        }
 
     def view(self, seat: int) -> dict[str, Any]:
         """What the seat may know (knowledge.py)."""
