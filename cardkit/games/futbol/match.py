@@ -1,0 +1,59 @@
+"""The football duel for the rules runner: starts duels and restores them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from cardkit.games.futbol import flow, loading, turn
+from cardkit.games.futbol.duel import Duel
+from cardkit.games.futbol.effects import EFFECTS
+from cardkit.games.futbol.ending import REASONS
+from cardkit.games.futbol.forms import ENUMS, OPS
+from cardkit.games.futbol.options import OPTIONS
+from cardkit.games.futbol.rules import RULES
+from cardkit.games.futbol.words import EVENTS, WORDS
+from cardkit.match.core import Dice, Engine, Options, Setup
+
+if TYPE_CHECKING:
+    from cardkit.catalogue.lookup import Lookup
+
+
+class DuelEngine(Engine):
+    """The engine of the football duel."""
+
+    id = "futbol"
+    source = "Cómo se juega"
+    options = OPTIONS
+    rules = RULES
+    ops = OPS
+    events = EVENTS
+    enums = ENUMS
+    reasons = REASONS
+    words = WORDS
+    effects = EFFECTS
+
+    def start(self, setup: Setup, dice: Dice, options: Options) -> Duel:
+        m = Duel(self, setup, dice, options)
+        turn.open_match(m)
+        flow.advance(m)
+        return m
+
+    def restore(self, setup: Setup, dice: Dice, options: Options, position: dict[str, Any]) -> Duel:
+        loading.pin(setup, position)
+        m = Duel(self, setup, dice, options)
+        loading.load(m, position)
+        return m
+
+    def furnish(self, setup: Setup, lookup: Lookup, options: Options) -> None:
+        """Pin the names of earlier stages, which cards may give by the id of any printing."""
+        stages = {}
+        for card in setup.cards:
+            text = (card.get("attrs") or {}).get("evolves_from")
+            found = text and (lookup.by_id(self.id, text) or lookup.by_name(self.id, text))
+            if found:
+                stages[card["id"]] = found[0].card.name
+        if stages:
+            setup.extra["stages"] = stages
+
+
+ENGINE = DuelEngine()
