@@ -1,4 +1,4 @@
-"""Shared by every test: a catalogue of the shipped data, built once, and a command line that runs in process."""
+"""Shared by every test: a catalogue of the shipped data, and a command line that runs in process."""
 
 from __future__ import annotations
 

@@ -32,7 +32,6 @@ def build() -> typer.Typer:
     """The program with every command registered, in the order of COMMANDS."""
     app = typer.Typer(
         name="cardkit",
-        no_args_is_help=True,
         add_completion=False,
         pretty_exceptions_enable=False,
         rich_markup_mode="markdown",
@@ -49,6 +48,8 @@ def build() -> typer.Typer:
         if version:
             show_version()
             raise typer.Exit
+        if context.invoked_subcommand is None:
+            raise UsageError(_("name a command"), help=_("see cardkit --help"))
 
     for name in COMMANDS:
         import_module(f"cardkit.cli.{name}").register(app)
@@ -88,12 +89,15 @@ def run_app(words: list[str]) -> int:
         i18n.use(language)
     app = build()
     try:
-        result = app(words, prog_name="cardkit", standalone_mode=False)
-    except typer.Exit as leave:
-        return leave.exit_code
+        result = app(words or ["--help"], prog_name="cardkit", standalone_mode=False)
     except typer.Abort:
         return 130
     except typer.TyperException as error:
-        error.show()
+        named = words[0] if words and words[0] in COMMANDS else ""
+        raise UsageError(
+            error.format_message(),
+            help=_("see cardkit {command}--help").format(command=f"{named} " if named else ""),
+        ) from None
+    if not words:
         return 2
     return result if isinstance(result, int) else 0

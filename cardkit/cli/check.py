@@ -44,10 +44,12 @@ def command(
         str | None, typer.Option("--output", "-o", metavar="FILE", help=_("Write the report to a file."))
     ] = None,
     select: Annotated[
-        list[str] | None, typer.Option("--select", metavar="CODES", help=_("Only these codes, or their starts."))
+        list[str] | None,
+        typer.Option("--select", metavar="CODES", help=_("Only these codes, or their starts.")),
     ] = None,
     ignore: Annotated[
-        list[str] | None, typer.Option("--ignore", metavar="CODES", help=_("Not these codes, or their starts."))
+        list[str] | None,
+        typer.Option("--ignore", metavar="CODES", help=_("Not these codes, or their starts.")),
     ] = None,
     max_warnings: Annotated[
         int | None,

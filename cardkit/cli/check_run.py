@@ -146,7 +146,9 @@ def check_paths(options: CheckOptions) -> CheckReport:
         )
         if options.team:
             if len(paths) != 2:
-                raise UsageError(_("--team takes the two decks of one team, got {count}").format(count=len(paths)))
+                raise UsageError(
+                    _("--team takes the two decks of one team, got {count}").format(count=len(paths))
+                )
             decks = [deck for path in paths if (deck := _read(path, source, options, report))]
             report.decks += checker.check_team(decks)
         else:

@@ -47,7 +47,9 @@ class Config:
             matches = sorted(glob(os.path.join(self.folder, pattern), recursive=True))
             matches = [m for m in matches if os.path.isfile(m)]
             if not matches:
-                raise UsageError(_("{key}: no file matches {pattern}").format(key=key, pattern=pattern), path=self.path)
+                raise UsageError(
+                    _("{key}: no file matches {pattern}").format(key=key, pattern=pattern), path=self.path
+                )
             for match in matches:
                 if os.path.commonpath([root, os.path.realpath(match)]) != root:
                     raise UsageError(
@@ -139,7 +141,7 @@ def _fits(value: Any, kind: str) -> bool:
 
 
 def configure(options: Any) -> None:
-    """Fill what the command line left open from the configuration, and load a repository's own rules and cards.
+    """Fill what the command line left open from the configuration; load a repository's own rules and cards.
 
     options: a CheckOptions. Paths given by the configuration are shown relative to the current folder.
     """

@@ -17,14 +17,16 @@ def register(app: typer.Typer) -> None:
         "explain",
         help=_("Explain rules by code or name."),
         epilog=_("Example: cardkit explain DMX102 CKD001"),
-        no_args_is_help=True,
     )(command)
 
 
 def command(
     which: Annotated[list[str] | None, typer.Argument(metavar="[CODE]...", help=_("Codes or names."))] = None,
     everything: Annotated[bool, typer.Option("--all", help=_("Every rule of every game."))] = False,
-    game: Annotated[str | None, typer.Option("--game", "-g", metavar="GAME", help=_("With --all: only this game's rules."))] = None,
+    game: Annotated[
+        str | None,
+        typer.Option("--game", "-g", metavar="GAME", help=_("With --all: only this game's rules.")),
+    ] = None,
     output_format: Annotated[
         str, typer.Option("--output-format", metavar="text|json|md", help=_("Text, JSON or Markdown."))
     ] = "text",

@@ -62,10 +62,11 @@ def plain(arguments: list[str]) -> dict[str, Any] | None:
 def main(arguments: list[str] | None = None) -> None:
     """Run cardkit and leave with its exit code."""
     words = sys.argv[1:] if arguments is None else arguments
-    if hasattr(sys.stdout, "reconfigure"):
+    for stream in (sys.stdout, sys.stderr):
         # File names and cards in any script, whatever the code page of the terminal.
-        sys.stdout.reconfigure(encoding="utf-8", errors="backslashreplace")
-        sys.stderr.reconfigure(encoding="utf-8", errors="backslashreplace")
+        reconfigure = getattr(stream, "reconfigure", None)
+        if reconfigure is not None:
+            reconfigure(encoding="utf-8", errors="backslashreplace")
     try:
         code = _run(words)
         sys.stdout.flush()
@@ -138,7 +139,7 @@ def _printable(text: str) -> str:
 
 
 def bug(error: Exception) -> int:
-    """Say that cardkit itself failed; the traceback only where it is asked for. Never looks like a finding."""
+    """Say that cardkit itself failed, with the traceback where it is asked for; it never looks like a finding."""
     from cardkit.i18n import _
 
     if os.environ.get("CARDKIT_DEBUG"):

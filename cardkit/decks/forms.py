@@ -90,7 +90,12 @@ def _json_card(deck: Deck, source: Source, index: int, item: Any) -> None:
     if isinstance(item, str):
         item = {"name": item}
     if not isinstance(item, dict):
-        _at(deck, index, "CKD019", {"expected": _("a card: an object with count and id or name"), "value": item})
+        _at(
+            deck,
+            index,
+            "CKD019",
+            {"expected": _("a card: an object with count and id or name"), "value": item},
+        )
         return
     row = {fold(str(key)): value for key, value in item.items()}
     count = _first(row, _COUNT, 1)
@@ -273,7 +278,12 @@ def _card(
         if found is None:
             place = deck.place(entry)
             deck.findings.append(
-                Finding("CKD004", *place, values={"key": section}, suggestions=near_words(section, list(words.sections)))
+                Finding(
+                    "CKD004",
+                    *place,
+                    values={"key": section},
+                    suggestions=near_words(section, list(words.sections)),
+                )
             )
         entry.section = found or None
     if card_id is not None and name is not None:
@@ -285,5 +295,7 @@ def _card(
     if resolved.code is not None:
         line, column, end = deck.place(entry)
         deck.findings.append(
-            Finding(resolved.code, line, column, end, values=resolved.values, suggestions=resolved.suggestions)
+            Finding(
+                resolved.code, line, column, end, values=resolved.values, suggestions=resolved.suggestions
+            )
         )

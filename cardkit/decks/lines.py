@@ -42,7 +42,7 @@ def leading_count(text: str) -> Count | None:
 
 
 def trailing_count(text: str) -> Count | None:
-    """The count at the end of ``Name x2``, ``Name ×2``, ``Name 2x`` or ``Name (x2)``; None if there is none."""
+    """The count at the end of ``Name x2``, ``Name ×2``, ``Name 2x`` or ``Name (x2)``; None if it has none."""
     rest, blank, last = text.rpartition(" ")
     if not blank:
         return None
@@ -81,7 +81,7 @@ def _is_number_like(word: str) -> bool:
 def heading(text: str) -> str:
     """The line as a heading would be written: without a closing colon and a number in brackets."""
     bare = text.rstrip(": ")
-    if bare.endswith(")") or bare.endswith("]"):
+    if bare.endswith((")", "]")):
         opening = max(bare.rfind("("), bare.rfind("["))
         if opening > 0 and bare[opening + 1 : -1].strip().isdigit():
             bare = bare[:opening].rstrip(": ")

@@ -75,9 +75,7 @@ def form_of(path: str, text: str) -> str:
     return "json" if start.startswith("{") or start.replace(" ", "") in ('["', "[{", "[]") else "text"
 
 
-def load_deck(
-    path: str, lookup: Lookup, *, game: str | None = None, deck_format: str | None = None
-) -> Deck:
+def load_deck(path: str, lookup: Lookup, *, game: str | None = None, deck_format: str | None = None) -> Deck:
     """Read one deck file against a catalogue.
 
     ``game`` is used where the deck names none; ``deck_format`` replaces the one it names. What is wrong in

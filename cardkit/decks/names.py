@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from cardkit.game import Game
 
 MOST_SUGGESTIONS = 5
+_MOST_REMEMBERED = 50_000
 # Searching for near names costs a walk over all names; a file full of unknown ones gets them for the first.
 _MOST_SEARCHES = 40
 
@@ -46,19 +47,35 @@ class Resolver:
         self._synonyms: dict[str, dict[str, Any]] = {
             name: field["values"] for name, field in schema.get("fields", {}).items() if field.get("values")
         }
+        self._identities: dict[str, str] = {}
+        self._resolved: dict[str, Resolved] = {}
         self._near: list[tuple[str, str, frozenset[str]]] | None = None
         self._searches = 0
 
     def identity(self, card: Card) -> str:
         """What makes two printings one card for the rules of this game."""
-        return clean(card.name) if self.identity_is_name else card.id
+        if not self.identity_is_name:
+            return card.id
+        identity = self._identities.get(card.name)
+        if identity is None:
+            identity = self._identities[card.name] = clean(card.name)
+        return identity
 
     def resolve(self, text: str) -> Resolved:
         """The card that ``text`` names: the whole text first, then with trailing brackets as qualifiers."""
+        known = self._resolved.get(text)
+        if known is None:
+            if len(self._resolved) > _MOST_REMEMBERED:
+                self._resolved.clear()
+            known = self._resolved[text] = self._resolve(text)
+        return known
+
+    def _resolve(self, text: str) -> Resolved:
         matches = self._candidates(text)
         if matches:
             return self._one(text, matches)
-        base, qualifiers = text, []
+        base = text
+        qualifiers: list[str] = []
         while True:
             split = _peel(base)
             if split is None:

@@ -1,4 +1,4 @@
-"""Deck files in text form, line by line: every line is a comment, a header, a heading, a card or a finding."""
+"""Deck files in text form: every line is a comment, a header, a heading, a card or a finding."""
 
 from __future__ import annotations
 
@@ -229,7 +229,9 @@ class TextReader:
         section = self.words.sections.get(word)
         if section is not None:
             if text == heading(text) and self.resolver.is_known(text):
-                self._finding("CKD011", number, column, end, {"name": text}, suggestions=[f"1 {text}", f"{text}:"])
+                self._finding(
+                    "CKD011", number, column, end, {"name": text}, suggestions=[f"1 {text}", f"{text}:"]
+                )
             else:
                 self.section = section or None
             return
@@ -308,7 +310,12 @@ class TextReader:
         if self.words is not None and not value:
             known += [word for word in self.words.sections if word]
         self._finding(
-            "CKD004", number, column, column + len(key), {"key": key}, suggestions=near_words(fold(key), known)
+            "CKD004",
+            number,
+            column,
+            column + len(key),
+            {"key": key},
+            suggestions=near_words(fold(key), known),
         )
         return True
 
@@ -353,7 +360,9 @@ def include_sets(deck: Deck, source: Source) -> None:
     for included in deck.headers.get("include", ()):
         cards = source.set_cards(deck.game, included.value)
         if cards is None:
-            names = {n: s.id for s in source.lookup.sets(deck.game) for n in (s.id, *s.names.values(), *s.aliases)}
+            names = {
+                n: s.id for s in source.lookup.sets(deck.game) for n in (s.id, *s.names.values(), *s.aliases)
+            }
             end = included.column + len(included.value)
             deck.findings.append(
                 Finding(

@@ -15,10 +15,13 @@ if TYPE_CHECKING:
 def render(report: CheckReport, style: Style) -> str:
     """The findings and problems, a line each; nothing for clean decks."""
     out = [
-        f"{visible(f.path)}:{f.line}:{f.column}: {style.paint(_(f.severity), f.severity)} {f.code} {f.message}"
+        f"{visible(f.path)}:{f.line}:{f.column}: "
+        f"{style.paint(_(f.severity), f.severity)} {f.code} {f.message}"
         for f in report.findings()
     ]
-    out += [f"{visible(p['path'])}: {_('cannot be checked')}: {visible(p['message'])}" for p in report.problems]
+    out += [
+        f"{visible(p['path'])}: {_('cannot be checked')}: {visible(p['message'])}" for p in report.problems
+    ]
     if style.statistics:
         out += statistics(report)
     return "".join(line + "\n" for line in out)

@@ -87,5 +87,3 @@ def table(rules: list[dict[str, Any]], style: Style, format_id: str | None) -> s
             f"{rule['name']:<28} {choose(rule['what'])}{f' [{shown}]' if shown else ''}"
         )
     return "\n".join(lines) + "\n" if lines else ""
-
-

@@ -27,10 +27,11 @@ def render(report: CheckReport, style: Style) -> str:
             if deck.findings:
                 out.append("")
     for problem in report.problems:
-        out.append(
-            f"{style.paint(visible(problem['path']), 'bold')}: {style.paint(_('cannot be checked'), 'error')}: "
-            f"{visible(problem['message'])}"
+        path, verdict = (
+            style.paint(visible(problem["path"]), "bold"),
+            style.paint(_("cannot be checked"), "error"),
         )
+        out.append(f"{path}: {verdict}: {visible(problem['message'])}")
     if style.statistics:
         out += statistics(report)
     if not style.quiet:
@@ -90,9 +91,7 @@ def summary(report: CheckReport, style: Style) -> str:
     """The sums of a run in one line."""
     sums = report.summary()
     parts = [
-        _("{count} decks").format(count=sums["decks"])
-        if sums["decks"] != 1
-        else _("1 deck"),
+        _("{count} decks").format(count=sums["decks"]) if sums["decks"] != 1 else _("1 deck"),
         style.paint(_("{count} legal").format(count=sums["legal"]), "ok" if sums["legal"] else "dim"),
     ]
     if sums["illegal"]:

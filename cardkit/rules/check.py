@@ -116,19 +116,23 @@ class Checker:
         if any(finding.code == "CKD016" for finding in deck.findings):
             report.main = 0
             return report, pile
-        if fmt.size is not None:
+        suspects, report.main = fmt.suspects(pile)
+        if fmt.size is not None and report.main is None:
             report.main = fmt.size.counted(pile)
         report.findings += self._by_day(deck, fmt)
-        for constraint in fmt.constraints:
-            if constraint.when is None or constraint.when.holds(pile):
-                report.findings += constraint.find(pile)
+        for constraint in suspects:
+            report.findings += constraint.check(pile)
         if book.lists:
             report.findings += self._by_lists(deck.game, fmt, pile)
         return report, pile
 
     def _unknown_format(self, deck: Deck, name: str, book: Book) -> Finding:
         held = deck.headers.get("format")
-        place = (held[0].line, held[0].column, held[0].column + len(held[0].value)) if held else (*deck.anchor(), 0)
+        place = (
+            (held[0].line, held[0].column, held[0].column + len(held[0].value))
+            if held
+            else (*deck.anchor(), 0)
+        )
         return Finding(
             "CKD008",
             *place,

@@ -59,7 +59,9 @@ def _toml(path: str) -> dict[str, Any]:
     entries = data.get("list", [])
     if not isinstance(entries, list) or not all(isinstance(item, dict) for item in entries):
         raise UsageError(_("lists are written as [[list]] tables"), path=path)
-    lines = [number for number, line in enumerate(text.splitlines(), 1) if line.strip().startswith("[[list]]")]
+    lines = [
+        number for number, line in enumerate(text.splitlines(), 1) if line.strip().startswith("[[list]]")
+    ]
     for number, item in enumerate(entries):
         line = lines[number] if number < len(lines) else 1
         entries[number] = _entry(item, path, line)

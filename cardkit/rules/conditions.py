@@ -40,7 +40,8 @@ class Condition:
             return None
         if self._query is None:
             query = self._for(pile)
-            return False if query is None else query.decide(card, entry.section)  # type: ignore[no-any-return]
+            filled: bool | None = False if query is None else query.decide(card, entry.section)
+            return filled
         key = (card.uid, entry.section)
         answers = self._answers
         if key in answers:

@@ -23,6 +23,8 @@ if TYPE_CHECKING:
     from cardkit.rules.pile import Pile
 
 _MOST_LISTED = 12
+# In a screen's number the low half counts and the high half says that something is not known.
+UNCLEAR = 1 << 32
 _SHARED = frozenset({"when", "name", "kind", "severity", "source", "what", "why", "fix", "message"})
 
 
@@ -46,7 +48,10 @@ class Constraint:
         if unknown:
             raise UsageError(
                 _("rule {code}: unknown parameter {key}; a {kind} rule takes {known}").format(
-                    code=code, key=min(unknown), kind=spec.get("kind"), known=", ".join(sorted(self.parameters))
+                    code=code,
+                    key=min(unknown),
+                    kind=spec.get("kind"),
+                    known=", ".join(sorted(self.parameters)),
                 )
             )
         self.code = code
@@ -62,6 +67,22 @@ class Constraint:
         if self.when is not None and not self.when.holds(pile):
             return []
         return self.find(pile)
+
+    @property
+    def screened(self) -> bool:
+        """Whether ``screen`` and ``holds`` can show that the rule holds; else every deck is looked at."""
+        return False
+
+    def screen(self, entry: Entry, pile: Pile) -> int:
+        """What one copy of the entry's card adds to the number that ``holds`` judges.
+
+        It may depend on the card and its section only, never on the rest of the deck.
+        """
+        return 0
+
+    def holds(self, total: int, pile: Pile) -> bool:
+        """Whether the sum of ``screen`` over all copies shows that the rule holds; False: look closer."""
+        return False
 
     def find(self, pile: Pile) -> list[Finding]:
         """The findings, for a deck the rule acts on."""
@@ -91,7 +112,9 @@ class Constraint:
         names = list(dict.fromkeys(entry.card.name for entry in held if entry.card))
         listed = names[:_MOST_LISTED] + (["…"] if len(names) > _MOST_LISTED else [])
         finding = Finding(
-            "CKD901", *pile.deck.anchor(), values={"code": self.code, "rule": self.spec["name"], "cards": listed}
+            "CKD901",
+            *pile.deck.anchor(),
+            values={"code": self.code, "rule": self.spec["name"], "cards": listed},
         )
         if held and len(names) == 1:
             finding = self.at(pile, held[0], code=self.code, rule=self.spec["name"], cards=listed)
@@ -103,6 +126,22 @@ class Count(Constraint):
     """How many copies match ``where`` (all, without one): at least ``min``, at most ``max``."""
 
     parameters = frozenset({"where", "min", "max", "size"})
+
+    @property
+    def screened(self) -> bool:
+        return self.where is None or not self.where.headers
+
+    def screen(self, entry: Entry, pile: Pile) -> int:
+        match = True if self.where is None else self.where.decide(entry, pile)
+        return UNCLEAR if match is None else int(match)
+
+    def holds(self, total: int, pile: Pile) -> bool:
+        return (
+            total < UNCLEAR
+            and not pile.slack
+            and (self.min is None or total >= self.min)
+            and (self.max is None or total <= self.max)
+        )
 
     def bounds(self, pile: Pile) -> tuple[int, int, list[Entry]]:
         """The least and most copies that may match, and the entries that make the difference."""
@@ -166,6 +205,14 @@ class Sum(Count):
         self.of: str = spec["of"]
         self._values: dict[str, Any] = {}
 
+    def screen(self, entry: Entry, pile: Pile) -> int:
+        match = super().screen(entry, pile)
+        if not match or match == UNCLEAR:
+            return match
+        assert entry.card is not None
+        value = self.tools.value_of(self.of, entry.card)
+        return value if isinstance(value, int) and 0 <= value < 10_000 else UNCLEAR
+
     def find(self, pile: Pile) -> list[Finding]:
         total: float = 0
         unclear = []
@@ -202,14 +249,27 @@ class Copies(Count):
 
     parameters = frozenset({"where", "max", "by", "across"})
 
+    @property
+    def screened(self) -> bool:
+        if self.where is not None:
+            return not self.where.headers
+        return bool(self.spec.get("across")) or (isinstance(self.max, int) and not self.spec.get("by"))
+
+    def screen(self, entry: Entry, pile: Pile) -> int:
+        """Rules for some cards only are screened by whether the deck has one of them at all."""
+        if self.where is None or self.spec.get("across"):
+            return 0
+        return int(self.where.decide(entry, pile) is not False)
+
+    def holds(self, total: int, pile: Pile) -> bool:
+        if self.where is None and not self.spec.get("across"):
+            return not pile.copies or max(pile.copies.values()) <= self.max
+        return total == 0
+
     def find(self, pile: Pile) -> list[Finding]:
         if self.spec.get("across"):
             return []
         by = self.spec.get("by")
-        if by is None and self.where is None and isinstance(self.max, int):
-            copies = pile.copies
-            if not copies or max(copies.values()) <= self.max:
-                return []
         groups: dict[Any, list[Entry]] = {}
         unclear = []
         for entry in pile.entries:
@@ -243,13 +303,12 @@ class Copies(Count):
 
     def _past(self, pile: Pile, entries: list[Entry], actual: int, limit: Any) -> Finding:
         seen = 0
-        places = [pile.deck.place(entry)[0] for entry in entries]
-        for index, entry in enumerate(entries):
+        for entry in entries:
             seen += entry.count
             if seen > limit:
                 break
         finding = self._numbers(self.at(pile, entry), actual, limit)
-        finding.related = sorted(set(places) - {places[index]})
+        finding.related = sorted({pile.deck.place(other)[0] for other in entries} - {finding.line})
         return finding
 
     def across(self, pile: Pile, other: Pile) -> list[Finding]:
@@ -272,7 +331,7 @@ class Copies(Count):
 
 
 class Requires(Constraint):
-    """Each card that matches ``where`` needs another: by ``reference`` (an attribute) or by ``needs`` (a query).
+    """Each card that matches ``where`` needs another: by ``reference``, an attribute, or ``needs``, a query.
 
     With ``chain`` the reference leads to an earlier stage, which may have one of its own: then a circle in
     the data is a finding (CKD902).
@@ -287,6 +346,20 @@ class Requires(Constraint):
         self.reference: str | None = spec.get("reference")
         self.least: int = spec.get("min", 1)
         self._needs: dict[str, Condition] = {}
+
+    @property
+    def screened(self) -> bool:
+        return self.reference is not None if self.where is None else not self.where.headers
+
+    def screen(self, entry: Entry, pile: Pile) -> int:
+        if self.where is not None:
+            return int(self.where.decide(entry, pile) is not False)
+        assert entry.card is not None
+        assert self.reference is not None
+        return int(entry.card.field(self.reference) is not None)
+
+    def holds(self, total: int, pile: Pile) -> bool:
+        return total == 0
 
     def find(self, pile: Pile) -> list[Finding]:
         findings = []
@@ -372,6 +445,8 @@ class Requires(Constraint):
                 answer = condition.decide(other, pile) if copies else False
                 if answer:
                     have += copies
+                    if have >= self.least:
+                        return have, unsure
                 elif answer is None:
                     unsure += copies
         return have, unsure
@@ -405,6 +480,20 @@ class Only(Constraint):
         if self.where is None:
             raise UsageError(_("rule {code}: an only rule needs where").format(code=code))
         self.among = Condition(spec["among"], tools.compile) if "among" in spec else None
+
+    @property
+    def screened(self) -> bool:
+        assert self.where is not None
+        return not self.where.headers and not (self.among is not None and self.among.headers)
+
+    def screen(self, entry: Entry, pile: Pile) -> int:
+        assert self.where is not None
+        if self.among is not None and not self.among.decide(entry, pile):
+            return 0
+        return int(self.where.decide(entry, pile) is not True)
+
+    def holds(self, total: int, pile: Pile) -> bool:
+        return total == 0
 
     def find(self, pile: Pile) -> list[Finding]:
         findings = []

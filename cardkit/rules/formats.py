@@ -5,7 +5,17 @@ from __future__ import annotations
 from cardkit.catalogue.query import Query, Values
 from cardkit.errors import CardkitError, UsageError
 from cardkit.i18n import _
-from cardkit.rules.constraints import Constraint, Copies, Count, Header, Only, Requires, Sum, Tools
+from cardkit.rules.constraints import (
+    UNCLEAR,
+    Constraint,
+    Copies,
+    Count,
+    Header,
+    Only,
+    Requires,
+    Sum,
+    Tools,
+)
 from cardkit.text import quoted
 
 TYPE_CHECKING = False
@@ -13,6 +23,11 @@ if TYPE_CHECKING:
     from typing import Any
 
     from cardkit.card import Card
+    from cardkit.rules.pile import Pile
+
+# Bits of one rule's number in the packed sum over a deck: see Format.suspects.
+_LANE = 64
+_MOST_KNOWN = 100_000
 
 KINDS = ("count", "sum", "copies", "requires", "only", "together", "groups", "composition", "header")
 TEXTS = ("what", "why", "fix", "message")
@@ -39,7 +54,7 @@ def _kind(name: str) -> type[Constraint]:
 class Format:
     """One deck format, ready to check: its constraints, the days it is in force, its size rule."""
 
-    __slots__ = ("constraints", "game", "id", "since", "size", "title", "until")
+    __slots__ = ("_known", "constraints", "game", "id", "since", "size", "title", "until")
 
     def __init__(self, game: str, id: str, spec: dict[str, Any], constraints: list[Constraint]) -> None:
         self.game = game
@@ -50,7 +65,45 @@ class Format:
         self.constraints = constraints
         sizes = [c for c in constraints if isinstance(c, Count) and c.spec.get("size")]
         counts = [c for c in constraints if type(c) is Count and c.code[3] == "1"]
-        self.size: Count | None = (sizes or counts or [None])[0]
+        self.size: Count | None = next(iter(sizes or counts), None)
+        # (uid, section) → what one copy adds to every rule's number, packed into one integer.
+        self._known: dict[tuple[str, str | None], int] = {}
+
+    def suspects(self, pile: Pile) -> tuple[list[Constraint], int | None]:
+        """The rules that a deck may break, and the number of the size rule where that is sure.
+
+        For the other rules the deck's sums alone show that they hold.
+
+        Every rule has a lane of 64 bits in one integer per card, so that one multiplication and one
+        addition per line of a deck counts for all rules at once.
+        """
+        total = 0
+        known = self._known
+        for entry in pile.entries:
+            card = entry.card
+            assert card is not None
+            key = (card.uid, entry.section)
+            packed = known.get(key)
+            if packed is None:
+                if len(known) > _MOST_KNOWN:
+                    known.clear()
+                packed = 0
+                for lane, constraint in enumerate(self.constraints):
+                    if constraint.screened:
+                        packed |= constraint.screen(entry, pile) << (lane * _LANE)
+                known[key] = packed
+            total += packed * entry.count
+        found = []
+        main = None
+        mask = (1 << _LANE) - 1
+        for constraint in self.constraints:
+            number = total & mask
+            total >>= _LANE
+            if not constraint.screened or not constraint.holds(number, pile):
+                found.append(constraint)
+            if constraint is self.size and constraint.screened and number < UNCLEAR:
+                main = number + pile.unresolved
+        return found, main
 
 
 def _day(value: Any) -> str | None:

@@ -27,7 +27,7 @@ def common_rules(lookup: Lookup) -> list[dict[str, Any]]:
 
 
 def game_rules(book: Book) -> list[dict[str, Any]]:
-    """The rules of one game: code, name, severity, kind, source, texts, and ``formats`` with their numbers."""
+    """The rules of one game: code, name, severity, kind, source, texts, ``formats`` with their numbers."""
     acting: dict[str, list[dict[str, Any]]] = {}
     for name in book.formats:
         for code, numbers in book.specification(name).items():
@@ -36,9 +36,7 @@ def game_rules(book: Book) -> list[dict[str, Any]]:
                 if isinstance(numbers, dict):
                     own.update(numbers)
                 acting.setdefault(code, []).append({"format": f"{book.game}/{name}", "parameters": own})
-    return [
-        _entry(code, rule, book.game, acting.get(code, [])) for code, rule in sorted(book.rules.items())
-    ]
+    return [_entry(code, rule, book.game, acting.get(code, [])) for code, rule in sorted(book.rules.items())]
 
 
 def _entry(
@@ -84,9 +82,22 @@ def find_rules(rules: list[dict[str, Any]], wanted: list[str]) -> list[dict[str,
 
 
 def numbers(parameters: dict[str, Any]) -> str:
-    """The numbers of a rule in a format, in short: ``max 80``, ``min 30``, with its query where it has one."""
+    """The numbers of a rule in a format, in short: ``max 80``, ``min 30``, with its query if it has one."""
     parts = []
-    for key in ("min", "max", "of", "by", "set", "sets", "count", "key", "values", "where", "needs", "reference"):
+    for key in (
+        "min",
+        "max",
+        "of",
+        "by",
+        "set",
+        "sets",
+        "count",
+        "key",
+        "values",
+        "where",
+        "needs",
+        "reference",
+    ):
         if key in parameters:
             value = parameters[key]
             shown = ", ".join(map(str, value)) if isinstance(value, list) else str(value)

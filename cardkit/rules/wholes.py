@@ -26,7 +26,9 @@ def listed(amounts: dict[str, int]) -> str:
     """``2 × Name, Name …`` for messages; a dash for none."""
     if not amounts:
         return "—"
-    parts = [name if count == 1 else f"{count} × {name}" for name, count in list(amounts.items())[:_MOST_LISTED]]
+    parts = [
+        name if count == 1 else f"{count} × {name}" for name, count in list(amounts.items())[:_MOST_LISTED]
+    ]
     return ", ".join(parts) + (" …" if len(amounts) > _MOST_LISTED else "")
 
 
@@ -150,9 +152,7 @@ class Together(Whole):
                     self.at(pile, entry, group=name, missing="—", extra=listed({card_name: count}))
                 )
             if sum(missing.values()) > pile.slack:
-                findings.append(
-                    self.at(pile, entries[0], group=name, missing=listed(missing), extra="—")
-                )
+                findings.append(self.at(pile, entries[0], group=name, missing=listed(missing), extra="—"))
         return findings + (self.doubt(pile, unclear) if unclear else [])
 
 
@@ -173,7 +173,9 @@ class Groups(Whole):
             groups = self.by_attribute(pile)
         left: dict[str, int] = {}
         for entry in pile.entries:
-            if entry.card is not None and (self.where is None or "sets" not in self.spec or self.is_in(entry, pile)):
+            if entry.card is not None and (
+                self.where is None or "sets" not in self.spec or self.is_in(entry, pile)
+            ):
                 key = pile.identity(entry.card)
                 left[key] = left.get(key, 0) + entry.count
         whole: list[str] = []

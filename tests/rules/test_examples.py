@@ -36,7 +36,9 @@ def of_partner(path: Path) -> bool:
     return ".partner." in path.name
 
 
-@pytest.mark.parametrize("path", [p for p in DECKS if not of_partner(p)], ids=lambda p: f"{p.parent.name}/{p.name}")
+@pytest.mark.parametrize(
+    "path", [p for p in DECKS if not of_partner(p)], ids=lambda p: f"{p.parent.name}/{p.name}"
+)
 def test_example_when_checked(path: Path, lookup: Lookup) -> None:
     code = path.parent.name
     report = checked(lookup, path)
@@ -79,7 +81,9 @@ def test_every_game_when_looked_for_has_six_different_decks(game: str, lookup: L
     for path in SHIPPED:
         if path.parent.parent.name == game:
             deck = load_deck(str(path), lookup)
-            contents.add(tuple(sorted((e.card.uid, e.count, e.section or "") for e in deck.entries if e.card)))
+            contents.add(
+                tuple(sorted((e.card.uid, e.count, e.section or "") for e in deck.entries if e.card))
+            )
     assert len(contents) >= 6
 
 

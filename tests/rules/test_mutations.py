@@ -98,9 +98,18 @@ def mutations(path: Path, report: DeckReport, lookup: Lookup) -> Iterator[Mutati
     if report.game == "dropmix":
         yield "points over the cap", [*lines, *(f"2 {name}" for name in FX)], "DMX102", 0
     if report.game == "starcraft":
-        yield "another race's card", [*lines[: cards[0]], FOREIGN[race(lines)], *lines[cards[0] :]], "SCB301", cards[0] + 1
+        yield (
+            "another race's card",
+            [*lines[: cards[0]], FOREIGN[race(lines)], *lines[cards[0] :]],
+            "SCB301",
+            cards[0] + 1,
+        )
     if report.game == "evolution":
-        spoilt = [*lines, "1 Carnivore"] if "vuelo:" not in [x.lower() for x in lines] else [*lines[: cards[0]], "1 Carnivore", *lines[cards[0] :]]
+        spoilt = (
+            [*lines, "1 Carnivore"]
+            if "vuelo:" not in [x.lower() for x in lines]
+            else [*lines[: cards[0]], "1 Carnivore", *lines[cards[0] :]]
+        )
         yield "an eighteenth Carnivore", spoilt, "EVO102", -1
     if report.game == "adrenalyn":
         index = lines.index(next(x for x in lines if is_keeper(x, lookup)))
@@ -148,7 +157,9 @@ def test_deck_when_spoilt_is_reported_at_the_place(path: Path, lookup: Lookup) -
         deck = read_deck("\n".join(lines).encode(), "spoilt.deck", checker.source)
         report = checker.check(deck)
         places = {finding.line for finding in report.findings if finding.code == code}
-        wanted = next((i + 1 for i, x in enumerate(lines) if x.startswith("format:")), 1) if line == 0 else line
+        wanted = (
+            next((i + 1 for i, x in enumerate(lines) if x.startswith("format:")), 1) if line == 0 else line
+        )
         if report.legal or not places or (wanted > 0 and wanted not in places):
             missed.append((name, code, wanted, [(f.code, f.line) for f in report.findings]))
     assert missed == []
