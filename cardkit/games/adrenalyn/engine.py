@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from cardkit.games.adrenalyn.effects import HANDLERS
-from cardkit.games.adrenalyn.lineup import GOLDEN_GOAL, arrange, check_known, lineup
+from cardkit.games.adrenalyn.lineup import GOLDEN_GOAL, arrange, check_known, lineup, sections
 from cardkit.games.adrenalyn.match import (
     ATTACK,
     END_TURN,
@@ -32,6 +32,7 @@ from cardkit.match.core import pinned as pinned_facts
 if TYPE_CHECKING:
     from cardkit.card import Card
     from cardkit.catalogue.lookup import Lookup
+    from cardkit.decks.deck import Deck
     from cardkit.match.core import CardFacts, Dice, Options, Setup
 
 OPS = {
@@ -116,6 +117,12 @@ class EvolutionEngine(Engine):
                 facts["effects"] = over["effects"]
         return facts
 
+    def seat(self, setup: Setup, decks: list[Deck], lookup: Lookup, options: Options) -> None:
+        """Two decks; from here on the order of their lines no longer matters: who starts is settled."""
+        super().seat(setup, decks, lookup, options)
+        for seat in setup.seats:
+            seat.cards = sections(setup, seat.cards)
+
     def furnish(self, setup: Setup, lookup: Lookup, options: Options) -> None:
         """Pin the cards dealt beside the decks: the second player's, if there is one, and golden goal."""
         profile = str(options["profile"])
@@ -142,7 +149,9 @@ class EvolutionEngine(Engine):
         """A new match: piles shuffled, four cards drawn by each, the first seat about to exchange."""
         match = self._table(setup, dice, options)
         facts = match.facts
-        lineups = [lineup(setup, seat, facts) for seat in (0, 1)]
+        lineups = setup.compiled.get("lineups")
+        if lineups is None:
+            lineups = setup.compiled["lineups"] = [lineup(setup, seat, facts) for seat in (0, 1)]
         match.starters = (lineups[0].starters, lineups[1].starters)
         for own in lineups:
             effects = len(setup.cards[own.keeper].get("effects") or ())

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from cardkit.errors import RefusedError
 from cardkit.games.adrenalyn.effects import HANDLERS
 from cardkit.games.adrenalyn.records import ROLES, STATES
-from cardkit.games.adrenalyn.targets import TARGETS, Where
+from cardkit.games.adrenalyn.targets import KEEPERS, NOBODY, OWN, PLAYERS, RIVAL, TARGETS, Where
 from cardkit.i18n import _
 
 if TYPE_CHECKING:
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from cardkit.match.core import CardFacts, Setup
 
 KEEPER, PLAYER, ACTION, OTHER = range(4)
-_KINDS = {"portero": KEEPER, "jugador": PLAYER, "multi": PLAYER, "accion": ACTION}
+KINDS = {"portero": KEEPER, "jugador": PLAYER, "multi": PLAYER, "accion": ACTION}
 
 POSITIONS = ("goalkeeper", "defender", "midfielder", "forward", "any")
 
@@ -27,6 +27,9 @@ _WHENS_OF = {
     PLAYER: ("enter", "turn_start", "turn_end"),
     ACTION: ("play",),
 }
+# What decides whether a card of the hand can be used, besides its energy: a short cut for what is asked most.
+PLACING, ALWAYS, WITH_OWN, WITH_RIVAL, DEPENDS = range(5)
+
 CONDITIONS = ("round_min", "round_max", "goals", "rival_players_min", "own_players_max")
 STANDINGS = ("behind", "level", "ahead", "not_ahead")
 _STATS = {"att": 1, "def": 2, "both": 3}
@@ -73,16 +76,17 @@ class Effect:
 class Facts:
     """What a match knows of its cards, by card number; -1 where a value is not known.
 
-    ``by_when[w][card]`` holds the effects of a card that act then (w as in WHENS).
+    ``by_when[w][card]`` holds the effects of a card that act then (w as in WHENS); ``uses[card]`` says what
+    decides whether it can be used.
     """
 
-    __slots__ = ("att", "by_when", "dfn", "effects", "energy", "kinds", "positions", "size", "teams")
+    __slots__ = ("att", "by_when", "dfn", "effects", "energy", "kinds", "positions", "size", "teams", "uses")
 
     def __init__(self, cards: list[CardFacts]) -> None:
         teams: dict[str, int] = {}
         attrs = [card.get("attrs", {}) for card in cards]
         self.size = len(cards)
-        self.kinds = tuple(_KINDS.get(card["kind"], OTHER) for card in cards)
+        self.kinds = tuple(KINDS.get(card["kind"], OTHER) for card in cards)
         self.energy = tuple(_number(a.get("energy")) for a in attrs)
         self.att = tuple(_number(a.get("att")) for a in attrs)
         self.dfn = tuple(_number(a.get("def")) for a in attrs)
@@ -95,6 +99,10 @@ class Facts:
             for place, row in enumerate(card.get("effects") or ()):
                 effects.append(_effect(len(effects), number, place, row, card, self, teams))
         self.effects = tuple(effects)
+        self.uses = tuple(
+            PLACING if kind == PLAYER else _use([effect for effect in effects if effect.card == card])
+            for card, kind in enumerate(self.kinds)
+        )
         self.by_when = tuple(
             tuple(
                 tuple(effect for effect in effects if effect.card == number and effect.when == when)
@@ -102,6 +110,26 @@ class Facts:
             )
             for when in range(len(WHENS))
         )
+
+
+def _use(effects: list[Effect]) -> int:
+    """What an action card with these effects depends on; exactly what ``targets.is_possible`` would say."""
+    if len(effects) != 1 or effects[0].conditions or effects[0].times:
+        return DEPENDS
+    steps = effects[0].steps
+    if any(
+        step.to.kind == KEEPERS or (step.to.kind == NOBODY and step.handler.useful is None) for step in steps
+    ):
+        return ALWAYS
+    step = steps[0]
+    if (
+        len(steps) > 1
+        or step.to.kind != PLAYERS
+        or step.where is not None
+        or step.handler.changes is not None
+    ):
+        return DEPENDS
+    return {OWN: WITH_OWN, RIVAL: WITH_RIVAL}.get(step.to.side, DEPENDS)
 
 
 def facts_of(setup: Setup) -> Facts:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cardkit.errors import RefusedError
-from cardkit.games.adrenalyn.facts import ACTION, KEEPER, PLAYER, Facts
+from cardkit.games.adrenalyn.facts import ACTION, KEEPER, KINDS, OTHER, PLAYER, Facts
 from cardkit.games.adrenalyn.options import SINGLE_SHUFFLE, STARTERS_ON_TOP
 from cardkit.i18n import _
 
@@ -43,38 +43,45 @@ class Lineup:
         self.starters = starters
 
 
+def sections(setup: Setup, cards: dict[str, list[int]]) -> dict[str, list[int]]:
+    """The cards of a deck as titulares, suplentes and the rest, each sorted.
+
+    Starters are the field players of section ``titulares``; in a deck without it the first ten of the file.
+    """
+    kinds = [KINDS.get(card["kind"], OTHER) for card in setup.cards]
+    listed = [card for section in cards.values() for card in section]
+    if "titulares" in cards:
+        starters = [card for card in cards["titulares"] if kinds[card] == PLAYER]
+    else:
+        starters = [card for card in listed if kinds[card] == PLAYER][:STARTERS]
+    rest = [card for card in listed if kinds[card] in (PLAYER, ACTION)]
+    for card in starters:
+        rest.remove(card)
+    outside = [card for card in listed if kinds[card] not in (PLAYER, ACTION)]
+    return {"": sorted(outside), "titulares": sorted(starters), "suplentes": sorted(rest)}
+
+
 def lineup(setup: Setup, seat: int, facts: Facts) -> Lineup:
     """The line-up of a seat's deck. Raises RefusedError, naming the card, where it cannot be played.
 
-    Starters are the field players of section ``titulares``; in a deck without it the first ten of the file.
     The trainer stays outside the match.
     """
-    keepers: list[int] = []
-    pile: list[int] = []
-    started: list[int] = []
-    for section, cards in setup.seats[seat].cards.items():
-        for card in cards:
-            kind = facts.kinds[card]
-            if kind == KEEPER:
-                keepers.append(card)
-            elif kind in (PLAYER, ACTION):
-                pile.append(card)
-                if section == "titulares" and kind == PLAYER:
-                    started.append(card)
-            elif setup.cards[card]["kind"] != "entrenador":
-                raise _refusal(setup, card, _("is neither a player nor an action card"))
+    own = sections(setup, setup.seats[seat].cards)
+    keepers = [card for card in own[""] if facts.kinds[card] == KEEPER]
+    for card in own[""]:
+        if facts.kinds[card] != KEEPER and setup.cards[card]["kind"] != "entrenador":
+            raise _refusal(setup, card, _("is neither a player nor an action card"))
     if len(keepers) != 1:
         raise RefusedError(
             _("{name}: a match needs exactly one goalkeeper in the deck, not {n}").format(
                 name=setup.seats[seat].name or str(seat + 1), n=len(keepers)
             )
         )
-    if "titulares" not in setup.seats[seat].cards:
-        started = [card for card in pile if facts.kinds[card] == PLAYER][:STARTERS]
+    pile = sorted(own["titulares"] + own["suplentes"])
     for card in (*keepers, *pile):
         check_known(setup, card, facts)
     starters: dict[int, int] = {}
-    for card in started:
+    for card in own["titulares"]:
         starters[card] = starters.get(card, 0) + 1
     return Lineup(keepers[0], pile, starters)
 
@@ -112,22 +119,31 @@ def arrange(
     """Shuffle a pile in place (its end is the top) by the rule of the option ``pile``.
 
     One shuffle is enough: the places of players, the order among starters and that among substitutes are
-    independent in it, so that starters and substitutes only have to be sorted apart in the places they share.
+    independent in it, so that starters and substitutes only have to be sorted apart.
     """
     dice.shuffle(stream, pile)
+    sort_apart(pile, starters, order, facts)
+
+
+def sort_apart(pile: list[int], starters: dict[int, int], order: int, facts: Facts) -> None:
+    """Bring the starters of a pile above its other players, in the places they share; nobody else moves.
+
+    With ``starters_on_top`` they come above the action cards too; with ``single_shuffle`` nothing is done.
+    """
     if order == SINGLE_SHUFFLE:
         return
-    left = dict(starters)
+    left = starters.copy()
+    kinds = facts.kinds
     first: list[int] = []
     later: list[int] = []
     places: list[int] = []
     for place in range(len(pile) - 1, -1, -1):  # from the top down
         card = pile[place]
-        if left.get(card, 0) > 0:
+        if left.get(card):
             left[card] -= 1
             first.append(card)
             places.append(place)
-        elif order == STARTERS_ON_TOP or facts.kinds[card] == PLAYER:
+        elif order == STARTERS_ON_TOP or kinds[card] == PLAYER:
             later.append(card)
             places.append(place)
     for place, card in zip(places, first + later, strict=True):

@@ -10,16 +10,21 @@ from cardkit.games.adrenalyn.evaluation import evaluate
 from cardkit.games.adrenalyn.facts import (
     ABILITY,
     ALLY_ENTERS,
+    ALWAYS,
+    DEPENDS,
     ENTER,
+    PLACING,
     PLAY,
     PLAYER,
     TURN_END,
     TURN_START,
+    WITH_OWN,
+    WITH_RIVAL,
     Effect,
     Step,
 )
 from cardkit.games.adrenalyn.knowledge import guess, view
-from cardkit.games.adrenalyn.lineup import arrange
+from cardkit.games.adrenalyn.lineup import arrange, sort_apart
 from cardkit.games.adrenalyn.position import position
 from cardkit.games.adrenalyn.records import EXHAUSTED, OFFENSE, READY, SHIELD, WARM_UP, Fielded
 from cardkit.games.adrenalyn.table import (
@@ -42,6 +47,15 @@ if TYPE_CHECKING:
     from cardkit.match.core import Action, Dice
 
 EXCHANGE, KEEP, PLACE_CARD, PLAY_CARD, ATTACK, SHOOT, USE_ABILITY, TARGET, END_TURN, TIMEOUT = range(1, 11)
+
+# By place of the attacker and number of rival players: the attacks there are.
+_ATTACKS = tuple(
+    tuple(
+        tuple((ATTACK, place, target) for target in range(1, rivals + 1))
+        for rivals in range(MOST_PLAYERS + 1)
+    )
+    for place in range(MOST_PLAYERS + 1)
+)
 
 OPENING, HALF_TIME, HALF_TIME_ROUND, GOLDEN_ROUNDS = 4, 4, 5, 3
 
@@ -67,6 +81,7 @@ class EvolutionMatch(Table):
                 actions.append((TARGET, player.side, self.place_of(player)))
         else:
             self._legal_turn(seat, actions)
+            return actions
         if self.rulings.is_timed and self.phase == PLAYING and seat == self.active:
             actions.append((TIMEOUT,))
         return actions
@@ -75,23 +90,31 @@ class EvolutionMatch(Table):
         facts = self.facts
         field = self.fields[seat]
         energy = self.energy
-        costs, kinds = facts.energy, facts.kinds
-        has_room = len(field) < MOST_PLAYERS
+        rivals = self.fields[1 - seat]
+        costs, uses = facts.energy, facts.uses
         last = -1
         for card in self.hands[seat]:
-            if card != last and costs[card] <= energy:
-                last = card
-                if kinds[card] == PLAYER:
-                    if has_room:
-                        actions.append((PLACE_CARD, card))
-                elif self.does_something(facts.by_when[PLAY][card], seat):
-                    actions.append((PLAY_CARD, card))
-        rivals = range(1, len(self.fields[1 - seat]) + 1)
-        is_open = not self.has_shield(1 - seat)
+            if card == last or costs[card] > energy:
+                continue
+            last = card
+            use = uses[card]
+            if use == PLACING:
+                if len(field) < MOST_PLAYERS:
+                    actions.append((PLACE_CARD, card))
+            elif (
+                use == ALWAYS
+                or (use == WITH_OWN and field)
+                or (use == WITH_RIVAL and rivals)
+                or (use == DEPENDS and self.does_something(facts.by_when[PLAY][card], seat))
+            ):
+                actions.append((PLAY_CARD, card))
+        is_open = True
+        for player in rivals:
+            if player.role == SHIELD:
+                is_open = False
         for place, player in enumerate(field, 1):
             if player.state == READY:
-                for target in rivals:
-                    actions.append((ATTACK, place, target))
+                actions += _ATTACKS[place][len(rivals)]
                 if is_open and player.role == OFFENSE:
                     actions.append((SHOOT, place))
         keeper = self.keepers[seat]
@@ -104,6 +127,8 @@ class EvolutionMatch(Table):
         ):
             actions.append((USE_ABILITY,))
         actions.append((END_TURN,))
+        if self.rulings.is_timed:
+            actions.append((TIMEOUT,))
 
     def does_something(self, effects: tuple[Effect, ...], owner: int) -> bool:
         """Whether any step of the effects would do anything now."""
@@ -209,16 +234,11 @@ class EvolutionMatch(Table):
             fresh.remove(old)
             self.hands[seat].remove(old)
             self.draw(seat, 1, "adrenalyn.exchange")
-            self.piles[seat].append(old)
+            # A random place in a pile of random order is a shuffle; the number counts from the bottom.
+            pile = self.piles[seat]
+            pile.insert(self.dice.below(f"exchange/{seat}", len(pile) + 1), old)
+            sort_apart(pile, self.starters[seat], self.rulings.pile, self.facts)
             self.events.append(("exchanged", "adrenalyn.exchange", seat, old))
-            arrange(
-                self.dice,
-                f"pile/{seat}",
-                self.piles[seat],
-                self.starters[seat],
-                self.rulings.pile,
-                self.facts,
-            )
         self.open_exchange()
 
     def open_exchange(self) -> None:
@@ -320,7 +340,8 @@ class EvolutionMatch(Table):
             what = task[0]
             if what == MAIN:
                 seat = self.active
-                actions = self._legal(seat)
+                actions: list[Action] = []
+                self._legal_turn(seat, actions)
                 if actions[0][0] < END_TURN:
                     self.to_act = (seat,)
                     self._offered[seat] = actions

@@ -230,8 +230,9 @@ class Table(Match):
             self.events.append(("prevented", "adrenalyn.prevented", seat, keeper.card, keeper.dfn))
             return
         keeper.dfn = keeper.initial
-        self.goals[1 - seat] += 1
-        self.events.append(("goal", "adrenalyn.goal", 1 - seat, *self.goals, keeper.dfn))
+        goals = self.goals
+        goals[1 - seat] += 1
+        self.events.append(("goal", "adrenalyn.goal", 1 - seat, goals[1 - seat], goals[seat], keeper.dfn))
 
     # --- energy and rounds -------------------------------------------------------------------------------
 
