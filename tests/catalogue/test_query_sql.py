@@ -35,6 +35,7 @@ SCHEMA = {
         },
         "artist": {"type": "string", "attr": True},
         "units": {"type": "object", "attr": True},
+        "spell": {"type": "string", "attr": True, "optional": True},
         "elsewhere": {"type": "absent", "attr": True},
         "kind": {"type": "string", "attr": False, "values": {"goalkeeper": "portero"}},
     },
@@ -42,6 +43,7 @@ SCHEMA = {
 VALUES = {
     "points": {"cases": [{"where": "kind:fx or stars>3", "is": 4}, {"is": "stars"}]},
     "rest": {"cases": [{"where": "-artist:a -set?", "is": "points"}, {"where": "set:s", "is": "weight"}]},
+    "cast": {"cases": [{"where": "spell:a", "is": 7}, {"is": 1}]},
     "signed": {"cases": [{"where": "artist:a", "is": 7}, {"is": 1}]},
 }
 
@@ -99,6 +101,7 @@ ATTRS = st.fixed_dictionaries(
         ),
         "race": maybe(st.sampled_from(["terran", "Zerg", "ñandú"]) | TEXTS),
         "artist": maybe(TEXTS),
+        "spell": maybe(TEXTS),
         "units": maybe(st.dictionaries(FILLED, st.integers(0, 2), max_size=2)),
     },
 )
@@ -144,13 +147,13 @@ def terms(draw: st.DrawFn) -> str:
         st.sampled_from(
             [
                 value,
-                f"{draw(st.sampled_from(['id', 'uid', 'set', 'name', 'rarity', 'text', 'number', 'artist']))}"
-                f"{order}{value}",
+                f"{draw(st.sampled_from(['id', 'uid', 'set', 'name', 'rarity', 'text', 'number']))}{order}{value}",
+                f"{draw(st.sampled_from(['artist', 'spell']))}{order}{value}",
                 f"{draw(st.sampled_from(['kind', 'status', 'game', 'race', 'elsewhere']))}{order}{value}",
                 f"kind{equal}goalkeeper",
                 f"status{equal}verified",
                 "game:g-1",
-                f"{draw(st.sampled_from(['stars', 'weight', 'points', 'rest', 'signed']))}{order}{number}",
+                f"{draw(st.sampled_from(['stars', 'weight', *VALUES]))}{order}{number}",
                 f"weight{equal}pesado",
                 f"evolution{equal}{draw(st.sampled_from(['yes', 'no']))}",
                 f"is:{draw(st.sampled_from(['evolution', 'verified', 'incomplete']))}",
@@ -182,6 +185,7 @@ def connection() -> Iterator[sqlite3.Connection]:
     add_functions(made)
     for statement in definitions():
         made.execute(statement)
+    made.execute("INSERT INTO game (id, position, document, card_schema) VALUES ('g-1', 0, '{}', '{}')")
     yield made
     made.close()
 
@@ -235,7 +239,7 @@ def test_sql_when_a_case_of_a_value_is_unknown_agrees(connection: sqlite3.Connec
     every = [
         Card(f"g-1:{n}", "g-1", str(n), set=set_id, name="x", kind=kind, attrs=attrs)
         for n, (set_id, kind, attrs) in enumerate(
-            (set_id, kind, {"stars": stars, "artist": artist, "weight": weight})
+            (set_id, kind, {"stars": stars, "artist": artist, "spell": artist, "weight": weight})
             for set_id in (None, "s", "t")
             for kind in ("fx", "lead")
             for stars in (None, 3, 5)

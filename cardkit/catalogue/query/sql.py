@@ -20,18 +20,37 @@ if TYPE_CHECKING:
     Clause = tuple[str, list[Any]]
 
 _COMPARE = {":": "=", "=": "=", "!=": "<>", "<": "<", "<=": "<=", ">": ">", ">=": ">="}
-# Columns with few different values: those that fit are chosen in a subquery, folding each value once.
-_FEW = {
-    "set": 'SELECT v FROM (SELECT DISTINCT "set" AS v FROM card) WHERE ',
-    "kind": "SELECT v FROM (SELECT DISTINCT kind AS v FROM card) WHERE ",
-    "rarity": "SELECT v FROM (SELECT DISTINCT rarity AS v FROM card) WHERE ",
-    "status": "SELECT v FROM (SELECT DISTINCT status AS v FROM card) WHERE ",
-    "game": "SELECT v FROM (SELECT DISTINCT game AS v FROM card) WHERE ",
+# The different values of a column, hopping through its index on (game, column): each is folded once.
+_HOPS = {
+    "kind": """WITH RECURSIVE hop (g, v) AS (
+        SELECT game.id, (SELECT min(kind) FROM card WHERE game = game.id) FROM game
+        UNION ALL
+        SELECT g, (SELECT min(kind) FROM card WHERE game = g AND kind > v) FROM hop WHERE v IS NOT NULL
+        ) SELECT v FROM hop WHERE v IS NOT NULL AND """,
+    "set": """WITH RECURSIVE hop (g, v) AS (
+        SELECT game.id, (SELECT min("set") FROM card WHERE game = game.id) FROM game
+        UNION ALL
+        SELECT g, (SELECT min("set") FROM card WHERE game = g AND "set" > v) FROM hop WHERE v IS NOT NULL
+        ) SELECT v FROM hop WHERE v IS NOT NULL AND """,
 }
+# Other columns as their shapes compare them. Status and game are written in lower-case ASCII only; where a
+# card has no aliases its words are its text.
+_FOLDED = {
+    "id": "card.id_fold",
+    "uid": "replace(replace(lower(card.game), '-', ''), '_', '') || ':' || card.id_fold",
+    "name": "card.name_fold",
+    "number": "card.number_sort",
+    "status": "card.status",
+    "game": "lower(card.game)",
+    "rarity": "cardkit_fold(card.rarity)",
+    "text": "CASE WHEN card.text IS NULL THEN NULL WHEN card.aliases IS NULL THEN card.words_fold"
+    " ELSE cardkit_fold(card.text) END",
+}
+# Columns of the trigram index that hold what a column contains.
+_WORDS = {"name": "name_fold", "text": "words_fold"}
 # The elements of a list: what selects them, and how one of them compares.
 _ALIASES = ("FROM alias WHERE alias.uid = card.uid", "cardkit_fold(alias)")
 _LISTED = ("FROM json_each(card.attrs_fold, ?) WHERE value IS NOT NULL", "value")
-_UID = "replace(replace(lower(card.game), '-', ''), '_', '') || ':' || card.id_fold"
 # Shorter words have no trigram.
 _TRIGRAM = 3
 
@@ -49,8 +68,9 @@ def where(tree: Node, values: Values) -> Clause:
 
 
 class _Writer:
-    """Writes clauses. SQL's own null is Kleene's unknown; where a ``not`` stands above, unknown is made false
-    first, elsewhere a where-clause takes unknown for false by itself (and can use its indexes)."""
+    """Writes clauses. SQL's own null is Kleene's unknown, which only the cases of named values need to tell
+    from false (``exact``); where a ``not`` stands above a test, unknown is made false before it, elsewhere a
+    where-clause takes unknown for false by itself, and can use its indexes."""
 
     def __init__(self, values: Values) -> None:
         self.values = values
@@ -60,8 +80,9 @@ class _Writer:
             text, params = self.two_valued(node.part, True)
             return f"NOT ({text})", params
         if isinstance(node, (And, Or)):
-            return _join([self.two_valued(part, negated) for part in node.parts], isinstance(node, Or))
-        text, params = self.test(node)
+            parts = sorted(node.parts, key=_cost)
+            return _join([self.two_valued(part, negated) for part in parts], isinstance(node, Or))
+        text, params = self.test(node, whole=negated)
         return (f"ifnull({text}, 0)" if negated else text), params
 
     def three_valued(self, node: Node) -> Clause:
@@ -70,52 +91,27 @@ class _Writer:
             return f"NOT ({text})", params
         if isinstance(node, (And, Or)):
             return _join([self.three_valued(part) for part in node.parts], isinstance(node, Or))
-        return self.test(node)
+        return self.test(node, exact=True)
 
-    def test(self, node: Node) -> Clause:
-        """One test: 1, 0, or null where the value is unknown."""
+    def test(self, node: Node, *, exact: bool = False, whole: bool = False) -> Clause:
+        """One test: 1, or 0, or null where the value is unknown (``exact``: then always null).
+
+        ``whole``: no index can answer it by itself, since a ``not`` stands above.
+        """
         if not isinstance(node, Test):
             raise TypeError(f"not a test: {node!r}")
         if node.shape == "search":
-            return _search(node.operand)
+            return _search(node.operand, exact or whole)
         if node.source == "section":
             return "0", []  # the catalogue knows of no deck
         if node.source == "none":
             return ("0" if node.shape == "known" else "NULL"), []
-        if node.shape == "known":
-            text, params = self.stored(node)
-            return f"({text}) IS NOT NULL", params
-        if node.name == "aliases" and node.source == "column":
-            return _elements(node, "card.aliases", [], _ALIASES)
-        if node.shape in ("list", "object"):
-            path = _path(node.name)
-            return _elements(node, "json_extract(card.attrs, ?)", [path], _LISTED)
-        if node.source == "column" and node.name in _FEW:
-            return _few(node)
-        text, params = self.folded(node)
-        return _compared(node, text, params)
-
-    def stored(self, node: Test) -> Clause:
-        """The value itself, null where unknown."""
         if node.source in ("attribute", "optional"):
-            return "json_extract(card.attrs, ?)", [_path(node.name)]
-        if node.source == "value":
-            return self.value(node.name)
-        return f'card."{node.name}"', []
-
-    def folded(self, node: Test) -> Clause:
-        """The value in the form that the shape compares."""
-        if node.source == "column":
-            named = {
-                "id": "card.id_fold",
-                "uid": _UID,
-                "name": "card.name_fold",
-                "number": "card.number",
-            }
-            return named.get(node.name, f'cardkit_fold(card."{node.name}")'), []
-        if node.source in ("attribute", "optional") and node.shape in ("text", "word"):
-            return "json_extract(card.attrs_fold, ?)", [_path(node.name)]
-        return self.stored(node)
+            return _attribute(node, exact)
+        text, params = self.value(node.name) if node.source == "value" else (f'card."{node.name}"', [])
+        if node.shape == "known":
+            return f"({text}) IS NOT NULL", params
+        return _column(node, exact, whole) if node.source == "column" else _ordered(node, text, params)
 
     def value(self, name: str) -> Clause:
         """A named value: its first case that holds; null where that is not known."""
@@ -139,6 +135,17 @@ class _Writer:
         return self.value(number)
 
 
+def _cost(node: Node) -> int:
+    """Roughly how dear a part is, so that of several the cheap ones are asked first."""
+    if isinstance(node, Not):
+        return _cost(node.part)
+    if isinstance(node, (And, Or)):
+        return max(map(_cost, node.parts), default=0)
+    if isinstance(node, Test) and node.source in ("attribute", "optional"):
+        return 1 if _hints(node) else 2
+    return 3 if isinstance(node, Test) and node.source == "value" else 0
+
+
 def _join(clauses: list[Clause], either: bool) -> Clause:
     if not clauses:
         return "1", []
@@ -146,52 +153,102 @@ def _join(clauses: list[Clause], either: bool) -> Clause:
     return "(" + (" OR " if either else " AND ").join(text for text, _own in clauses) + ")", params
 
 
-def _path(name: str) -> str:
-    return f'$."{name}"'
-
-
-def _search(wanted: str) -> Clause:
-    narrow, params = _trigrams("", wanted)
-    found = "(instr(card.name_fold, ?) > 0 OR instr(card.words_fold, ?) > 0)"
-    return f"({narrow}{found})", [*params, wanted, wanted]
-
-
-def _trigrams(column: str, wanted: str) -> Clause:
-    """A condition that the index answers and that every match fulfils, or nothing for a short word."""
-    if len(wanted) < _TRIGRAM or not wanted.isprintable():
-        return "", []
-    phrase = '"' + wanted.replace('"', '""') + '"'
-    match = f"{{{column}}} : {phrase}" if column else phrase
-    return "card.pk IN (SELECT rowid FROM card_fts WHERE card_fts MATCH ?) AND ", [match]
-
-
-def _few(node: Test) -> Clause:
-    column = f'card."{node.name}"'
-    text, params = _compared(node, "cardkit_fold(v)", [])
-    chosen = f"{column} IN ({_FEW[node.name]}{text})"
-    if node.name in ("set", "rarity"):
-        return f"CASE WHEN {column} IS NOT NULL THEN {chosen} END", params
-    return chosen, params
-
-
-def _compared(node: Test, text: str, params: list[Any]) -> Clause:
+def _ordered(node: Test, text: str, params: list[Any]) -> Clause:
+    """Equal or before or after: all that numbers, yes/no and whole texts can do."""
     if node.shape == "word":
         marks = ", ".join("?" * len(node.operand))
         return f"{text} {'NOT ' if node.op == '!=' else ''}IN ({marks})", [*params, *node.operand]
     if node.op == ":" and node.shape in ("text", "id"):
-        contains = f"instr({text}, ?) > 0"
-        if node.name == "name":
-            narrow, own = _trigrams("name_fold", node.operand)
-            return f"({narrow}{contains})", [*own, *params, node.operand]
-        if node.name == "text" and node.source == "column":
-            clause = f"CASE WHEN card.text IS NOT NULL THEN instr(card.words_fold, ?) > 0 AND {contains} END"
-            return clause, [node.operand, *params, node.operand]
-        return contains, [*params, node.operand]
+        return f"instr({text}, ?) > 0", [*params, node.operand]
     operand = int(node.operand) if node.shape == "boolean" else node.operand
     return f"{text} {_COMPARE[node.op]} ?", [*params, operand]
 
 
-def _elements(node: Test, stored: str, params: list[Any], listed: tuple[str, str]) -> Clause:
+def _search(wanted: str, whole: bool) -> Clause:
+    found = "(instr(card.name_fold, ?) > 0 OR instr(card.words_fold, ?) > 0)"
+    return _narrowed("", wanted, whole, found, [wanted, wanted])
+
+
+def _narrowed(column: str, wanted: str, whole: bool, text: str, params: list[Any]) -> Clause:
+    """The test with the trigram index asked first, where the word is long enough for it.
+
+    ``whole``: the test is evaluated for every card anyway (under a ``not``), so that only its order counts.
+    """
+    if len(wanted) < _TRIGRAM or not wanted.isprintable():
+        return text, params
+    phrase = '"' + wanted.replace('"', '""') + '"'
+    match = f"{{{column}}} : {phrase}" if column else phrase
+    near = "card.pk IN (SELECT rowid FROM card_fts WHERE card_fts MATCH ?)"
+    return f"CASE WHEN {near} THEN {text} ELSE 0 END" if whole else f"({near} AND {text})", [match, *params]
+
+
+def _column(node: Test, exact: bool, whole: bool) -> Clause:
+    name = node.name
+    if name == "aliases":
+        return _elements(node, "card.aliases", [], _ALIASES, exact)
+    if name in _HOPS:
+        text, params = _ordered(node, "cardkit_fold(v)", [])
+        text = f'card."{name}" IN ({_HOPS[name]}{text})'
+    else:
+        text, params = _ordered(node, _FOLDED[name], [])
+        if node.op == ":" and name in _WORDS:
+            text, params = _narrowed(_WORDS[name], node.operand, whole or exact, text, params)
+    if exact and name not in ("id", "uid", "name", "kind", "status", "game"):
+        text = f'CASE WHEN card."{name}" IS NOT NULL THEN {text} END'
+    return text, params
+
+
+def _attribute(node: Test, exact: bool) -> Clause:
+    """A test of an attribute. Reading JSON is dear: where its text alone can say no, that is asked first."""
+    path = _path(node.name)
+    column = "card.attrs"
+    if node.shape in ("list", "object"):
+        text, params = _elements(node, "json_extract(card.attrs, ?)", [path], _LISTED, exact)
+    elif node.shape == "known":
+        text, params = "json_extract(card.attrs, ?) IS NOT NULL", [path]
+    else:
+        column = "card.attrs_fold" if node.shape in ("text", "word") else column
+        text, params = _ordered(node, f"json_extract({column}, ?)", [path])
+    if exact and node.source == "optional":
+        return f"ifnull({text}, 0)", params
+    hints = [] if exact else _hints(node)
+    if not hints:
+        return text, params
+    column = "card.attrs_fold" if node.shape in ("list", "object") else column
+    asked = " OR ".join([f"instr({column}, ?) > 0"] * len(hints))
+    return f"CASE WHEN {asked} THEN {text} ELSE 0 END", [*hints, *params]
+
+
+def _hints(node: Test) -> list[str]:
+    """Texts of which one must stand in the (compact) JSON of the attributes for the test to be true."""
+    key = f'"{node.name}":'
+    if node.shape == "known":
+        return [key]
+    if node.op not in (":", "="):
+        return []
+    if node.shape == "text":
+        return [_json(node.operand)[1:-1] if node.op == ":" else key + _json(node.operand)]
+    if node.shape == "word":
+        return [key + _json(word) for word in node.operand]
+    if node.shape == "boolean":
+        return [key + ("true" if node.operand else "false")]
+    if node.shape == "number":
+        return [f"{key}{node.operand}"] if isinstance(node.operand, int) and node.operand else []
+    return [_json(node.operand[0])] if node.operand else []
+
+
+def _json(text: str) -> str:
+    """A text as the catalogue writes it in JSON."""
+    from json import dumps
+
+    return dumps(text, ensure_ascii=False)
+
+
+def _path(name: str) -> str:
+    return f'$."{name}"'
+
+
+def _elements(node: Test, stored: str, params: list[Any], listed: tuple[str, str], exact: bool) -> Clause:
     """Has each wanted element; for ``=`` and ``!=``, or none wanted, exactly these.
 
     ``params`` are those of ``stored``, which is null where the list is unknown, and of ``listed``.
@@ -203,7 +260,9 @@ def _elements(node: Test, stored: str, params: list[Any], listed: tuple[str, str
         marks = ", ".join("?" * len(node.operand))
         has.append(f"NOT EXISTS (SELECT 1 {source} AND {one} NOT IN ({marks}))")
         bound += [*params, *node.operand]
-    text = " AND ".join(has)
+    text = "(" + " AND ".join(has) + ")"
     if node.op == "!=":
-        text = f"NOT ({text})"
-    return f"CASE WHEN {stored} IS NOT NULL THEN ({text}) END", [*params, *bound]
+        text = f"NOT {text}"
+    if exact or node.op == "!=" or not node.operand:
+        return f"CASE WHEN {stored} IS NOT NULL THEN {text} END", [*params, *bound]
+    return text, bound
