@@ -77,6 +77,7 @@ def guess(match: EvolutionMatch, seat: int, dice: Dice) -> EvolutionMatch:
     twin = match.clone()
     twin.dice = dice
     order = match.rulings.pile
+    twin.piles[seat].sort()  # the real order must not shine through
     arrange(dice, "guess/own", twin.piles[seat], match.starters[seat], order, match.facts)
     rival = 1 - seat
     shown = twin.shown[rival]
