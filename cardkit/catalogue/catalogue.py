@@ -18,7 +18,7 @@ from cardkit.catalogue.exporter import export_cards
 from cardkit.catalogue.history import Entry, History, ImportEntry
 from cardkit.catalogue.import_report import ImportReport
 from cardkit.catalogue.importer import ImportOptions, import_file
-from cardkit.catalogue.lookup import Lookup, wants_shipped
+from cardkit.catalogue.lookup import Lookup
 from cardkit.catalogue.naming import card_named
 from cardkit.catalogue.query import Query
 from cardkit.catalogue.query.sql import add_functions
@@ -41,7 +41,7 @@ def open_catalogue(
     the file. Raises CatalogueError when it cannot be opened, read or written.
     """
     path = None if db is None else os.fspath(db)
-    return Catalogue(open_store(path, shipped=wants_shipped(shipped), waiting=waiting))
+    return Catalogue(open_store(path, shipped=shipped, waiting=waiting))
 
 
 class Catalogue:

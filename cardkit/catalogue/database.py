@@ -10,7 +10,7 @@ import sqlite3
 import sys
 from time import monotonic
 
-from cardkit.errors import CatalogueError
+from cardkit.errors import CatalogueError, UsageError
 from cardkit.i18n import _
 
 TYPE_CHECKING = False
@@ -43,6 +43,16 @@ def default_path() -> str:
 def choose_path(db: str | None = None) -> str:
     """The file to use: the one given, else CARDKIT_DB, else the user's own; ``:memory:`` stays as it is."""
     return db or os.environ.get("CARDKIT_DB") or default_path()
+
+
+def wants_shipped(shipped: bool | None) -> bool | None:
+    """With or without the shipped cards: as asked, else CARDKIT_SHIPPED (0 or 1), else None."""
+    if shipped is not None:
+        return shipped
+    word = os.environ.get("CARDKIT_SHIPPED", "")
+    if word not in ("", "0", "1"):
+        raise UsageError(_("CARDKIT_SHIPPED is 0 or 1, got {value}").format(value=repr(word)))
+    return bool(int(word)) if word else None
 
 
 def connect(path: str) -> sqlite3.Connection:

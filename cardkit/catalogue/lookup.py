@@ -11,7 +11,15 @@ import os
 import sqlite3
 
 from cardkit.card import FIELDS, Card
-from cardkit.catalogue.database import MEMORY, TABLES_VERSION, choose_path, connect, patiently, trouble
+from cardkit.catalogue.database import (
+    MEMORY,
+    TABLES_VERSION,
+    choose_path,
+    connect,
+    patiently,
+    trouble,
+    wants_shipped,
+)
 from cardkit.errors import UsageError
 from cardkit.game import Game
 from cardkit.i18n import _
@@ -308,16 +316,6 @@ def open_lookup(db: str | None = None, *, shipped: bool | None = None) -> Lookup
     from cardkit.catalogue.store import open_store
 
     return Lookup(open_store(path, shipped=wanted).connection, path)
-
-
-def wants_shipped(shipped: bool | None) -> bool | None:
-    """With or without the shipped cards: as asked, else CARDKIT_SHIPPED (0 or 1), else None."""
-    if shipped is not None:
-        return shipped
-    word = os.environ.get("CARDKIT_SHIPPED", "")
-    if word not in ("", "0", "1"):
-        raise UsageError(_("CARDKIT_SHIPPED is 0 or 1, got {value}").format(value=repr(word)))
-    return bool(int(word)) if word else None
 
 
 def is_fresh(connection: sqlite3.Connection, path: str, wanted: bool | None) -> bool:

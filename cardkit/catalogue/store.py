@@ -11,7 +11,7 @@ import sqlite3
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from datetime import UTC, date, datetime
-from typing import Any
+from typing import Any, Protocol
 
 from cardkit import __version__
 from cardkit.catalogue import shipped as shipping
@@ -25,6 +25,7 @@ from cardkit.catalogue.database import (
     say_waiting,
     too_new,
     trouble,
+    wants_shipped,
 )
 from cardkit.catalogue.rows import COLUMNS, card_values, row_of, to_text
 from cardkit.catalogue.tables import definitions
@@ -41,6 +42,15 @@ from cardkit.i18n import _
 
 # Memory for pages of the file while writing, in KiB; the rest spills to the file under the same lock.
 _CACHE = 32_000
+
+
+class Counted(Protocol):
+    """What an import did, by numbers."""
+
+    added: int
+    changed: int
+    unchanged: int
+    removed: int
 
 
 class Store:
@@ -252,7 +262,7 @@ def open_store(
     path = choose_path(db)
     store = Store(connect(path), path, waiting)
     try:
-        store.refresh(shipped)
+        store.refresh(wants_shipped(shipped))
     except sqlite3.Error as error:
         store.close()
         raise trouble(error, path) from None
@@ -297,14 +307,14 @@ def start_import(
     return int(made.lastrowid or 0)
 
 
-def end_import(connection: sqlite3.Connection, log: int, upsert: Upsert, bad: int = 0) -> bool:
+def end_import(connection: sqlite3.Connection, log: int, counted: Counted, bad: int = 0) -> bool:
     """Writes the counts into the log; an import that changed nothing leaves no line. True: it has one."""
     if not connection.execute("SELECT count(*) FROM history WHERE import_id = ?", (log,)).fetchone()[0]:
         connection.execute("DELETE FROM import_log WHERE pk = ?", (log,))
         return False
     connection.execute(
         "UPDATE import_log SET added = ?, changed = ?, unchanged = ?, removed = ?, bad = ? WHERE pk = ?",
-        (upsert.added, upsert.changed, upsert.unchanged, upsert.removed, bad, log),
+        (counted.added, counted.changed, counted.unchanged, counted.removed, bad, log),
     )
     return True
 
@@ -329,6 +339,24 @@ def remove_cards(connection: sqlite3.Connection, log: int, uids: list[str]) -> i
         connection.execute("DELETE FROM alias WHERE uid = ?", (uid,))
         write_history(connection, [(log, uid, "removed", None, to_text(card), None)])
     return len(uids)
+
+
+def read_set(connection: sqlite3.Connection, game: str, set_id: str) -> dict[str, Any] | None:
+    """``{"set", "source", "position"}`` of a stored set, or None."""
+    query = "SELECT kind, names, aliases, attrs, source, position FROM card_set WHERE game = ? AND id = ?"
+    row = connection.execute(query, (game, set_id)).fetchone()
+    if row is None:
+        return None
+    one: Values = {"id": set_id, "kind": row[0], "names": json.loads(row[1])}
+    if row[2]:
+        one["aliases"] = json.loads(row[2])
+    if row[3]:
+        one["attrs"] = json.loads(row[3])
+    query = 'SELECT card, count FROM set_card WHERE game = ? AND "set" = ? ORDER BY position'
+    one["cards"] = [
+        {"card": card, "count": count} for card, count in connection.execute(query, (game, set_id))
+    ]
+    return {"set": one, "source": row[4], "position": row[5]}
 
 
 def write_set(connection: sqlite3.Connection, game: str, one: Values, position: int, source: str) -> None:

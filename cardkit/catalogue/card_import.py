@@ -1,0 +1,118 @@
+"""The import of a file of cards."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from cardkit.catalogue.card_schema import CardSchema
+from cardkit.catalogue.chains import Chains
+from cardkit.catalogue.file_import import FileImport, ImportOptions
+from cardkit.catalogue.import_report import RowNote
+from cardkit.catalogue.list_file import ListFile
+from cardkit.catalogue.object_plan import ObjectPlan
+from cardkit.catalogue.object_rows import JsonRows, LineRows
+from cardkit.catalogue.row_plan import Values
+from cardkit.catalogue.schema_words import explain
+from cardkit.catalogue.sheet_rows import SheetRows
+from cardkit.catalogue.store import Store
+from cardkit.catalogue.table_plan import TablePlan
+from cardkit.catalogue.table_rows import Broken, CsvRows
+from cardkit.catalogue.upsert import Upsert
+from cardkit.game import Game
+
+_BATCH = 500
+
+Rows = CsvRows | SheetRows | JsonRows | LineRows
+
+
+class CardImport(FileImport):
+    """Rows of cards out of any reader."""
+
+    def __init__(
+        self,
+        store: Store,
+        game: Game,
+        schema: CardSchema,
+        file: ListFile,
+        options: ImportOptions,
+        reader: Rows,
+    ) -> None:
+        super().__init__(store, game, schema, file, options)
+        self.reader = reader
+        common = (game, schema, options.mappings, options.set_id, self.refuse, self.warn)
+        self.plan: TablePlan | ObjectPlan
+        if isinstance(reader, CsvRows | SheetRows):
+            self.plan = TablePlan(reader.headings, file.path, *common)
+            self.report.notices += reader.notices
+        else:
+            self.plan = ObjectPlan(*common)
+
+    def take_in(self, connection: sqlite3.Connection, log: int) -> Upsert:
+        """Stores the cards."""
+        upsert = Upsert(connection, self.game.id, log, self.refuse)
+        chains = Chains(self.schema)
+        for batch in self._batches():
+            good = self._screened(batch)
+            upsert.batch(good)
+            chains.note(good)
+        chains.check(connection, self.game.id, self.refuse, self.warn)
+        if self.keeps():
+            upsert.finish()
+        self.report.notices += self.plan.notices()
+        return upsert
+
+    def _batches(self) -> Iterator[list[tuple[int, Values]]]:
+        """Values of cards, a few hundred at a time; rows that cannot be read are refused."""
+        plan = self.plan
+        look: Callable[[int, Any], None] | None = None
+        if (
+            isinstance(plan, ObjectPlan)
+            and isinstance(self.reader, JsonRows | LineRows)
+            and self.reader.suspect
+        ):
+            look = plan.look
+        read: Callable[[int, Any], Values | None] = plan.read
+        batch: list[tuple[int, Values]] = []
+        for place, row in self.reader.rows(self.progress):
+            if isinstance(row, Broken):
+                self.refuse(place, None, None, row.message, row.column)
+                continue
+            if look is not None:
+                look(place, row)
+            values = read(place, row)
+            if values is None:
+                continue
+            batch.append((place, values))
+            if len(batch) >= _BATCH:
+                yield batch
+                batch = []
+        if batch:
+            yield batch
+
+    def _screened(self, batch: list[tuple[int, Values]]) -> list[tuple[int, Values]]:
+        """The rows that fit the schema of the game; the others are refused with the reasons."""
+        if self.schema.screen.is_valid([values for _place, values in batch]):
+            return batch
+        return [(place, values) for place, values in batch if self._fits(place, values)]
+
+    def _fits(self, place: int, values: Values) -> bool:
+        """One row: "no value" is left to the catalogue, whatever the schema says of null."""
+        known = {name: value for name, value in values.items() if value is not None}
+        if "attrs" in known:
+            known["attrs"] = {name: value for name, value in known["attrs"].items() if value is not None}
+        good = True
+        for error in self.schema.explain.iter_errors(known):
+            field, value, message = explain(error)
+            self.refuse(place, field, value, message)
+            good = False
+        return good
+
+    def locate(self, notes: list[RowNote]) -> list[tuple[int, int]]:
+        """Line and column of the cell or value a note is about."""
+        if isinstance(self.plan, TablePlan) and isinstance(self.reader, CsvRows | SheetRows):
+            places = self.plan.places
+            return self.reader.locate([(note.place, places.get(note.field or "")) for note in notes])
+        assert isinstance(self.plan, ObjectPlan) and isinstance(self.reader, JsonRows | LineRows)
+        return self.reader.locate([(note.place, note.field) for note in notes], self.plan.keys)
