@@ -38,5 +38,7 @@ OutputFormat = Annotated[
 
 
 def shipped(without: bool) -> bool | None:
-    """What ``open_lookup`` takes for the ``--without-shipped`` flag: False with it, else the default."""
-    return False if without else None
+    """With or without the shipped cards: False for ``--without-shipped``, else as CARDKIT_SHIPPED says."""
+    from cardkit.catalogue.lookup import wants_shipped
+
+    return wants_shipped(False if without else None)

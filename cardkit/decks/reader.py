@@ -86,7 +86,7 @@ class Source:
 
 
 def settle_game(deck: Deck, source: Source) -> None:
-    """Decide game and format of a deck from its headers and the caller's defaults; wrong ones are findings."""
+    """Decide game and format from the headers and the caller's defaults; wrong ones are findings."""
     written = deck.header("format")
     game = deck.header("game")
     if source.deck_format:

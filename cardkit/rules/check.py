@@ -151,7 +151,10 @@ class Checker:
 
     def _overlaid(self, game: str, profile: str) -> Callable[[Entry], Entry]:
         """Entries with their cards' unknown attributes filled from the profile that matches use."""
-        overlay = self.lookup.overlay(game, profile)
+        try:
+            overlay = self.lookup.overlay(game, profile)
+        except UsageError:
+            overlay = {}  # a catalogue without the shipped cards has no profile either
         seen: dict[str, Card] = {}
 
         def see(entry: Entry) -> Entry:
