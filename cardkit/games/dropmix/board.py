@@ -11,7 +11,7 @@ from cardkit.text import shorten
 if TYPE_CHECKING:
     from cardkit.games.dropmix.table import Table
 
-_WIDTH = 17  # of a slot; five of them and their lines stay under 100 columns
+_WIDTH = 18  # of a slot; five of them and their lines stay under 100 columns
 
 
 def drawn(table: Table, seat: int | None, language: str) -> str:
@@ -48,33 +48,37 @@ def _colours(table: Table, bits: int, language: str) -> str:
 
 
 def _slot(table: Table, slot: int, language: str) -> list[str]:
-    """Five lines: the slot and its colours, the card, its level and part, its owner, what is under it."""
+    """Its lines: number, colours, card, level and part, what a wild plays, owner, what is under it."""
     say = table.engine.say
-    head = f"{slot + 1} {_colours(table, SLOT_BITS[slot], language)}"
+    head = [str(slot + 1), _colours(table, SLOT_BITS[slot], language)]
     card = table.tops[slot]
     if card < 0:
-        return [head, say("board.empty", language, {}), "", "", ""]
+        return [*head, say("board.empty", language, {}), "", "", "", ""]
     beneath = len(table.under[slot])
+    is_wild = table.facts.kind[card] == WILD
     return [
-        head,
+        *head,
         table.setup.name(card),
-        f"[{'|' * table.facts.power[card]}] {_part(table, card, table.live[slot], language)}",
+        f"{_level(table, card)} {_part(table, card, language)}",
+        _colours(table, table.live[slot], language) if is_wild else "",
         table.seat_name(table.owners[slot], language),
         say("board.under", language, {"n": str(beneath)}) if beneath else "",
     ]
 
 
-def _part(table: Table, card: int, bits: int, language: str) -> str:
+def _level(table: Table, card: int) -> str:
+    return f"[{'|' * table.facts.power[card]}]"
+
+
+def _part(table: Table, card: int, language: str) -> str:
     kind = table.facts.kind[card]
     if kind == FX:
         return "FX"
-    word = _colours(table, bits, language)
-    return f"wild {word}" if kind == WILD and bits != 15 else "wild" if kind == WILD else word
+    if kind == WILD:
+        return table.engine.say("board.wild", language, {})
+    return _colours(table, table.facts.bits[card], language)
 
 
 def _card(table: Table, card: int, language: str) -> str:
-    facts = table.facts
-    part = _part(table, card, facts.bits[card], language)
-    return shorten(
-        f"{table.setup.name(card)} [{table.setup.id(card)}] [{'|' * facts.power[card]}] {part}", 97
-    )
+    name = f"{table.setup.name(card)} [{table.setup.id(card)}]"
+    return shorten(f"{name} {_level(table, card)} {_part(table, card, language)}", 97)

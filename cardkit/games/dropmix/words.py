@@ -106,6 +106,7 @@ WORDS: dict[str, dict[str, str]] = {
     "wheel.level-3": _words("level 3", "nivel 3", "nível 3"),
     "wheel.all": _words("X: all", "X: todas", "X: todas"),
     "board.empty": _words("empty", "vacía", "vazio"),
+    "board.wild": _words("wild", "comodín", "curinga"),
     "board.under": _words("+{n} under", "+{n} debajo", "+{n} embaixo"),
     "board.counts": _words(
         "hand {hand}, deck {deck}, discards {discards}",
