@@ -135,7 +135,7 @@ def command(
         order = player.order(match)
         played = player.play(match, log=log is not None, watch=watcher, agents=agents)
     if log is not None:
-        write_text(log, played.log)
+        write_text(log, played.log.decode())
     if output_format == "json":
         print_json(
             {

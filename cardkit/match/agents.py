@@ -41,25 +41,37 @@ class Turn:
 
 
 class Agent(ABC):
-    """Chooses for one seat; may be used for many matches, one after the other."""
+    """Chooses for one seat; may be used for many matches, one after the other.
+
+    is_blind: the agent never looks: it is asked by ``pick`` instead of ``choose``.
+    """
 
     name: str
+    is_blind: bool = False
 
     @abstractmethod
     def choose(self, turn: Turn) -> Action:
         """One of ``turn.actions``."""
+
+    def pick(self, actions: list[Action], dice: Dice) -> Action:
+        """One of the actions, without a look at anything; asked of blind agents only."""
+        return actions[0]
 
 
 class RandomAgent(Agent):
     """Every legal action as likely as the others."""
 
     name = "random"
+    is_blind = True
 
     def choose(self, turn: Turn) -> Action:
         """A legal action by the agent's dice."""
-        actions = turn.actions
+        return self.pick(turn.actions, turn.dice)
+
+    def pick(self, actions: list[Action], dice: Dice) -> Action:
+        """A legal action by the agent's dice."""
         count = len(actions)
-        return actions[0] if count == 1 else actions[turn.dice.below("choice", count)]
+        return actions[0] if count == 1 else actions[dice.choice("choice", count)]
 
 
 class GreedyAgent(Agent):
@@ -82,7 +94,7 @@ class GreedyAgent(Agent):
         top = 0.0
         for action in actions:
             ahead = guess.clone()
-            ahead.apply(seat, action)
+            ahead.do(seat, action)
             value = ahead.value(seat)
             if not best or value > top:
                 best, top = [action], value

@@ -93,8 +93,7 @@ def run_chunk(plan: Plan, begin: int, end: int) -> list[Row]:
     for number in range(begin, end):
         played = player.play(number, log=bool(plan.logs))
         if plan.logs:
-            with open(Path(plan.logs) / log_name(number), "w", encoding="utf-8", newline="\n") as file:
-                file.write(played.log)
+            (Path(plan.logs) / log_name(number)).write_bytes(played.log)
         result = played.result
         rows.append(
             (

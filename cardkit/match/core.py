@@ -107,12 +107,14 @@ class Match(Teller, ABC):
     """
 
     __slots__ = (
+        "_asked",
         "_offered",
         "decisions",
         "dice",
         "engine",
         "events",
         "first",
+        "max_decisions",
         "max_turns",
         "options",
         "outcome",
@@ -129,13 +131,16 @@ class Match(Teller, ABC):
         cap = options["max_turns"]
         assert isinstance(cap, int)
         self.max_turns = cap
+        self.max_decisions = engine.max_decisions
         self.turn = 1
         self.first = -1
         self.decisions = 0
         self.to_act: tuple[int, ...] = ()
         self.events: list[Event] = []
         self.outcome: Result | None = None
-        self._offered: dict[int, list[Action]] = {}
+        # The legal actions that were last asked for, and of which seat; -1 after every action.
+        self._asked = -1
+        self._offered: list[Action] = []
 
     # --- what a game writes -------------------------------------------------------------------------------
 
@@ -253,21 +258,26 @@ class Match(Teller, ABC):
 
     def legal_actions(self, seat: int) -> list[Action]:
         """The legal actions of a seat; [] when it is not to act. The list is shared: read it only."""
-        offered = self._offered.get(seat)
-        if offered is None:
-            if seat not in self.to_act:
-                return []
-            offered = self._offered[seat] = self._legal(seat)
-        return offered
+        if seat == self._asked:
+            return self._offered
+        if seat not in self.to_act:
+            return []
+        self._offered = self._legal(seat)
+        self._asked = seat
+        return self._offered
 
     def apply(self, seat: int, action: Action) -> None:
         """Do an action of a seat. Raises IllegalActionError, with nothing changed, when it is not legal."""
         if action not in self.legal_actions(seat):
             raise self.refusal(seat, action)
-        self._offered = {}
+        self.do(seat, action)
+
+    def do(self, seat: int, action: Action) -> None:
+        """``apply`` unchecked: for an action just taken from ``legal_actions`` of an equal position."""
+        self._asked = -1
         self.decisions += 1
         self._apply(seat, action)
-        if self.to_act and (self.turn > self.max_turns or self.decisions >= self.engine.max_decisions):
+        if (self.turn > self.max_turns or self.decisions >= self.max_decisions) and self.to_act:
             self._cut()
 
     def result(self) -> Result | None:
@@ -344,6 +354,7 @@ class Match(Teller, ABC):
         twin.setup = self.setup
         twin.options = self.options
         twin.max_turns = self.max_turns
+        twin.max_decisions = self.max_decisions
         twin.dice = self.dice.clone()
         twin.turn = self.turn
         twin.first = self.first
@@ -351,7 +362,8 @@ class Match(Teller, ABC):
         twin.to_act = self.to_act
         twin.outcome = self.outcome
         twin.events = []
-        twin._offered = {}
+        twin._asked = -1
+        twin._offered = []
         return twin
 
     def side(self, seat: int) -> int:
@@ -361,6 +373,15 @@ class Match(Teller, ABC):
     def seats_of(self, side: int) -> tuple[int, ...]:
         """The seats of a side, in table order."""
         return tuple(place for place, seat in enumerate(self.setup.seats) if seat.side == side)
+
+    def offer(self, seat: int, actions: list[Action]) -> None:
+        """Stand at a decision of one seat whose legal actions are known already: they are not computed again.
+
+        For engines that must look whether there is anything to choose before they open a window.
+        """
+        self.to_act = (seat,)
+        self._asked = seat
+        self._offered = actions
 
     def chosen(self, seat: int) -> None:
         """A seat has made its choice among several that choose in secret: it is no longer to act."""
@@ -549,7 +570,7 @@ class Engine(ABC):
             match.to_act = tuple(position["to_act"])
         if "result" in position:
             match.outcome = Result.from_json(position["result"])
-        match._offered = {}
+        match._asked = -1
         return match
 
     def cite(self, rule: str) -> str:

@@ -42,7 +42,8 @@ class Dice:
         """
         self._key = blake2b(str(seed).encode(), digest_size=32, person=b"cardkit dice").digest()
         self._at: dict[str, int] = {}
-        self._words: dict[str, tuple[int, ...]] = {}
+        # Words of the current block that nobody has drawn yet, the next one last; ``_at`` counts blocks.
+        self._words: dict[str, list[int]] = {}
         self._keys: dict[str, bytes] = {}
         self._script: dict[str, list[Any]] | None = None
         self.record: list[tuple[str, int | list[int]]] | None = None
@@ -91,6 +92,12 @@ class Dice:
             self.record.append((stream, number))
         return number
 
+    def choice(self, stream: str, n: int) -> int:
+        """The number ``below`` would give, by the shortest way: never told, never recorded (for agents)."""
+        words = self._words.get(stream) or self._block(stream)
+        product = words.pop() * n
+        return product >> 32 if product & 0xFFFFFFFF >= n else self._again(stream, n, product)
+
     def shuffle(self, stream: str, items: list[int]) -> None:
         """Put the list in a random order, in place; the last item is the top of the pile.
 
@@ -101,7 +108,9 @@ class Dice:
         told = None if self._script is None else self._told(stream)
         if told is None:
             for i in range(len(items) - 1, 0, -1):
-                j = self._draw(stream, i + 1)
+                words = self._words.get(stream) or self._block(stream)
+                product = words.pop() * (i + 1)
+                j = product >> 32 if product & 0xFFFFFFFF > i else self._again(stream, i + 1, product)
                 items[i], items[j] = items[j], items[i]
         else:
             _arrange(stream, told, items)
@@ -145,7 +154,7 @@ class Dice:
         dice = Dice.__new__(Dice)
         dice._key = self._key
         dice._at = self._at.copy()
-        dice._words = self._words.copy()
+        dice._words = {stream: words[:] for stream, words in self._words.items()}
         dice._keys = self._keys  # a cache of pure functions of the key: safe to share
         script = self._script
         dice._script = script if script is None else {stream: values[:] for stream, values in script.items()}
@@ -157,7 +166,9 @@ class Dice:
         state: dict[str, Any] = {
             "algorithm": ALGORITHM,
             "key": self._key.hex(),
-            "at": {stream: self._at[stream] for stream in sorted(self._at)},
+            "at": {
+                stream: self._at[stream] * _WORDS - len(self._words[stream]) for stream in sorted(self._at)
+            },
         }
         if self._script is not None:
             state["script"] = [
@@ -172,10 +183,11 @@ class Dice:
             raise DiceError(f"dice of an unknown kind: {state.get('algorithm')!r}, expected {ALGORITHM!r}")
         dice = cls("")
         dice._key = bytes.fromhex(state["key"])
-        dice._at = dict(state["at"])
-        for stream, at in dice._at.items():
-            if at % _WORDS:
-                dice._words[stream] = dice._block(stream, at // _WORDS)
+        for stream, at in state["at"].items():
+            blocks, used = divmod(at, _WORDS)
+            dice._at[stream] = blocks
+            words = dice._block(stream) if used else dice._words.setdefault(stream, [])
+            del words[_WORDS - used :]
         if "script" in state:
             dice._script = cls.scripted(state["script"])._script
         return dice
@@ -202,29 +214,30 @@ class Dice:
         return None
 
     def _draw(self, stream: str, n: int) -> int:
-        # Multiply and shift, with the few words that would favour low numbers thrown away (Lemire 2019).
-        product = self._word(stream) * n
-        if product & 0xFFFFFFFF < n:
-            threshold = 0x100000000 % n
-            while product & 0xFFFFFFFF < threshold:
-                product = self._word(stream) * n
+        words = self._words.get(stream) or self._block(stream)
+        product = words.pop() * n
+        return product >> 32 if product & 0xFFFFFFFF >= n else self._again(stream, n, product)
+
+    def _again(self, stream: str, n: int, product: int) -> int:
+        """Multiply and shift, with the few words that would favour low numbers thrown away (Lemire 2019)."""
+        threshold = 0x100000000 % n
+        while product & 0xFFFFFFFF < threshold:
+            words = self._words.get(stream) or self._block(stream)
+            product = words.pop() * n
         return product >> 32
 
-    def _word(self, stream: str) -> int:
-        at = self._at.get(stream, 0)
-        self._at[stream] = at + 1
-        place = at % _WORDS
-        if place:
-            return self._words[stream][place]
-        words = self._words[stream] = self._block(stream, at // _WORDS)
-        return words[0]
-
-    def _block(self, stream: str, number: int) -> tuple[int, ...]:
+    def _block(self, stream: str) -> list[int]:
+        """The next block of a stream: its words, the first one last."""
         key = self._keys.get(stream)
         if key is None:
             key = blake2b(stream.encode(), key=self._key, digest_size=32, person=b"cardkit stream").digest()
             self._keys[stream] = key
-        return unpack("<16I", blake2b(number.to_bytes(8, "little"), key=key).digest())
+        number = self._at.get(stream, 0)
+        self._at[stream] = number + 1
+        words = list(unpack("<16I", blake2b(number.to_bytes(8, "little"), key=key).digest()))
+        words.reverse()
+        self._words[stream] = words
+        return words
 
 
 def pair_seed(root: int | str, pair: int) -> int:

@@ -29,14 +29,13 @@ from cardkit.match.dice import ALGORITHM
 
 VERSION = 1
 EVERY = 16  # decisions between two digests of the state
+KEPT = 20_000  # lines of events that are kept ready
 
 _dumps = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
 
 
-def header(
-    engine: Engine, setup: Setup, options: Options, seed: int | None, agents: list[str]
-) -> dict[str, Any]:
-    """The first line of a full log."""
+def header(engine: Engine, setup: Setup, options: Options, agents: list[str]) -> dict[str, Any]:
+    """The first line of a full log, but for the seed, which comes last."""
     return {
         "match_log": VERSION,
         "cardkit": __version__,
@@ -45,20 +44,19 @@ def header(
         "options": options_json(options),
         "recorded": "full",
         "dice": ALGORITHM,
-        "seed": seed,
         "agents": agents,
         "setup": setup.to_json(),
     }
 
 
 class LogWriter:
-    """Collects the lines of one match; ``text`` gives the whole log.
+    """Collects the lines of one match; ``data`` gives the whole log.
 
     ``dice`` is the list that the dice of the match record to; the runner hands over what happened, step by
     step.
     """
 
-    __slots__ = ("_actions", "_forms", "_lines", "_setup", "dice")
+    __slots__ = ("_actions", "_events", "_head", "_lines", "dice")
 
     def __init__(
         self, engine: Engine, setup: Setup, options: Options, seed: int | None, agents: list[str]
@@ -66,19 +64,16 @@ class LogWriter:
         kept = setup.compiled.get("log")
         if kept is None:
             kept = setup.compiled["log"] = (EventLines(engine, setup), {}, {})
-        # The lines of actions and the headers repeat from match to match: pure functions of their keys.
-        self._forms: EventLines = kept[0]
+        # The lines of actions and events repeat from match to match: pure functions of their keys. So does
+        # the header up to the seed, which stands last in it; its digest is carried on from there.
+        self._events: EventLines = kept[0]
         self._actions: dict[tuple[int, Action], str] = kept[1]
-        heads: dict[str, tuple[str, str]] = kept[2]
-        self._setup = setup
-        key = _dumps([options_json(options), agents])
+        heads: dict[str, Header] = kept[2]
+        key = repr((list(options.values()), agents))
         if key not in heads:
-            mark = "\x00"
-            text = _dumps({**header(engine, setup, options, None, agents), "seed": mark})
-            before, after = text.split(_dumps(mark))
-            heads[key] = (before, after)
-        before, after = heads[key]
-        self._lines = [f"{before}{_dumps(seed)}{after}"]
+            heads[key] = Header(header(engine, setup, options, agents))
+        self._head = heads[key].sown(seed)
+        self._lines: list[str] = []
         self.dice: list[tuple[str, int | list[int]]] = []
 
     def begun(self, match: Match) -> None:
@@ -96,46 +91,74 @@ class LogWriter:
             self._lines.append(f'{{"state":"{match.digest()}","decisions":{match.decisions}}}')
 
     def _happened(self, match: Match) -> None:
-        record = self.dice
+        lines, record = self._lines, self.dice
         if record:
-            self._lines += [f'{{"dice":"{stream}","value":{_dumps(value)}}}' for stream, value in record]
+            for stream, value in record:
+                lines.append(
+                    f'{{"dice":"{stream}","value":{value if type(value) is int else _dumps(value)}}}'
+                )
             record.clear()
         match.dice.record = record  # an engine may have put other dice in place (a move taken back)
-        write = self._forms.line
-        self._lines += [write(match, event) for event in match.events]
+        known = self._events.lines
+        for event in match.events:
+            lines.append(known.get(event) or self._events.line(match, event))
 
-    def lines(self) -> list[str]:
-        """The lines so far."""
-        return self._lines
+    def take(self) -> list[str]:
+        """The lines since the last call, which a replay compares."""
+        lines, self._lines = self._lines, []
+        return lines
 
-    def text(self, result: Result) -> str:
-        """The whole log of a match that ended so."""
-        body = "\n".join([*self._lines, ""])
-        return f'{body}{{"result":{_dumps(result.to_json())},"digest":"{log_digest(body)}"}}\n'
+    def data(self, result: Result) -> bytes:
+        """The whole log of a match that ended so, in UTF-8."""
+        text, digest = self._head
+        body = "\n".join([*self._lines, ""]).encode()
+        digest.update(body)
+        return b"".join([text, body, last_line(result, digest.hexdigest()).encode(), b"\n"])
 
 
-def log_digest(body: str) -> str:
+def last_line(result: Result, digest: str) -> str:
+    """The line that ends a log."""
+    return f'{{"result":{_dumps(result.to_json())},"digest":"{digest}"}}'
+
+
+def log_digest(body: bytes) -> str:
     """The digest of the last line: of every line above it, their line ends included."""
-    return blake2b(body.encode(), digest_size=16).hexdigest()
+    return blake2b(body, digest_size=16).hexdigest()
+
+
+class Header:
+    """The first line of logs that differ in the seed only."""
+
+    __slots__ = ("_digest", "_text")
+
+    def __init__(self, row: dict[str, Any]) -> None:
+        self._text = _dumps(row).removesuffix("}").encode() + b',"seed":'
+        self._digest = blake2b(self._text, digest_size=16)
+
+    def sown(self, seed: int | None) -> tuple[bytes, blake2b]:
+        """The line with the seed, and the digest so far."""
+        end = f"{_dumps(seed)}}}\n".encode()
+        digest = self._digest.copy()
+        digest.update(end)
+        return self._text + end, digest
 
 
 class EventLines:
     """Writes events as JSON lines, one ready form per kind and rule; the same text as ``event_json``."""
 
-    __slots__ = ("_cards", "_forms", "_lines")
+    __slots__ = ("_cards", "_forms", "lines")
 
     def __init__(self, engine: Engine, setup: Setup) -> None:
         self._cards = ["null" if card is None else _dumps(card["id"]) for card in (*setup.cards, None)]
         self._forms: dict[tuple[str, str], Callable[[Event], str] | None] = {}
-        self._lines: dict[Event, str] = {}
+        self.lines: dict[Event, str] = {}
+        """Lines of events that were written before."""
 
     def line(self, match: Match, event: Event) -> str:
-        """The line of an event."""
-        line = self._lines.get(event)
-        if line is None:
-            line = self._made(match, event)
-            if len(self._lines) < 20_000:
-                self._lines[event] = line
+        """The line of an event that is not known yet."""
+        line = self._made(match, event)
+        if len(self.lines) < KEPT:
+            self.lines[event] = line
         return line
 
     def _made(self, match: Match, event: Event) -> str:

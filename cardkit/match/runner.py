@@ -13,11 +13,11 @@ Watch = Callable[[Match, list[Event]], None]
 
 
 class Played:
-    """A match that was played: the final match, its result, and its log where one was asked for."""
+    """A match that was played: the final match, its result, and its log (UTF-8) where one was asked for."""
 
     __slots__ = ("log", "match", "result")
 
-    def __init__(self, match: Match, result: Result, log: str) -> None:
+    def __init__(self, match: Match, result: Result, log: bytes) -> None:
         self.match = match
         self.result = result
         self.log = log
@@ -45,11 +45,20 @@ def play(
         writer.begun(match)
     if watch is not None:
         watch(match, match.events)
-    match.events = []
+    if writer is not None or watch is not None:
+        match.events = []
     while match.to_act:
         seat = match.to_act[0]
-        action = agents[seat].choose(Turn(match, seat, match.legal_actions(seat), luck[seat]))
-        match.apply(seat, action)
+        agent = agents[seat]
+        actions = match.legal_actions(seat)
+        if agent.is_blind:
+            action = agent.pick(actions, luck[seat])
+            match.do(seat, action)
+        else:
+            action = agent.choose(Turn(match, seat, actions, luck[seat]))
+            match.apply(seat, action)
+        if writer is None and watch is None:
+            continue
         if writer is not None:
             writer.did(match, seat, action)
         if watch is not None:
@@ -57,4 +66,4 @@ def play(
         match.events = []
     result = match.result()
     assert result is not None, "a match without anybody to act has a result"
-    return Played(match, result, writer.text(result) if writer is not None else "")
+    return Played(match, result, writer.data(result) if writer is not None else b"")

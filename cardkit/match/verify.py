@@ -12,7 +12,7 @@ from cardkit.i18n import _
 from cardkit.match.compare import differences
 from cardkit.match.core import Dice, Engine, IllegalActionError, Match, Setup
 from cardkit.match.dice import ALGORITHM
-from cardkit.match.log import VERSION, LogWriter, log_digest
+from cardkit.match.log import VERSION, LogWriter, last_line, log_digest
 from cardkit.match.scenario import finder, read_action, told
 from cardkit.text import quoted, shorten
 
@@ -61,13 +61,15 @@ class _BadLine(Exception):  # noqa: N818 - never leaves this module
         self.verdict = (line, reason, expected, shorten(got, 300), rule)
 
 
-def verify(text: str, path: str, engine_of: Callable[[str], Engine], lookup: Lookup | None = None) -> Verdict:
+def verify(
+    log: str | bytes, path: str, engine_of: Callable[[str], Engine], lookup: Lookup | None = None
+) -> Verdict:
     """The verdict on a log. ``engine_of`` gives the engine of a game id (UsageError for unknown ones).
 
     ``lookup`` finds the cards that a log written by hand names without their facts. Raises InputError where
     there is no header, UsageError where the header needs what this program does not have.
     """
-    lines = text.split("\n")
+    lines = (log if isinstance(log, str) else log.decode("utf-8", "replace")).split("\n")
     if lines[-1] == "":
         lines.pop()
     head = _header(lines[0] if lines else "", path)
@@ -179,15 +181,16 @@ class _Full:
                 )
             _careful(number, partial(self.step, match, writer, row), is_whole)
         result = match.result()
-        *_above, last = writer.text(result).removesuffix("\n").split("\n")
-        self.line(self.checked + 1, last)
+        assert result is not None, "a match without anybody to act has a result"
+        body = "\n".join([*self.lines[: self.checked], ""])
+        self.line(self.checked + 1, last_line(result, log_digest(body.encode())))
         if len(self.lines) > self.checked:
             raise _BadLine(self.checked + 1, _("nothing may follow the result"), got=self.lines[self.checked])
 
     def is_whole(self) -> bool:
         """Whether the digest of the last line fits what stands above it."""
         body = "\n".join([*self.lines[:-1], ""])
-        return self.lines[-1].endswith(f'"digest":"{log_digest(body)}"}}')
+        return self.lines[-1].endswith(f'"digest":"{log_digest(body.encode())}"}}')
 
     def begin(self) -> tuple[Match, LogWriter]:
         head = self.head
@@ -195,8 +198,6 @@ class _Full:
         options = self.engine.options.resolve(head["options"])
         dice = Dice(head["seed"])
         writer = LogWriter(self.engine, setup, options, head["seed"], head["agents"])
-        # The header may hold more than this program would write: the digest covers it as it stands.
-        writer.lines()[0] = self.lines[0]
         dice.record = writer.dice
         match = self.engine.start(setup, dice, options)
         writer.begun(match)
@@ -212,7 +213,7 @@ class _Full:
 
     def compare(self, writer: LogWriter) -> None:
         """Hold the lines that writing has added against those of the log."""
-        for expected in writer.lines()[self.checked :]:
+        for expected in writer.take():
             self.line(self.checked + 1, expected)
 
     def line(self, number: int, expected: str) -> None:

@@ -85,7 +85,7 @@ def test_play_of_one_match_is_that_match_of_the_batch(tmp_path: Path) -> None:
     logs = sorted(path.name for path in (tmp_path / "logs").iterdir())
     assert logs == [log_name(number) for number in range(5)]
     again = Player(plan).play(3, log=True)
-    assert (tmp_path / "logs" / log_name(3)).read_text(encoding="utf-8") == again.log
+    assert (tmp_path / "logs" / log_name(3)).read_text(encoding="utf-8") == again.log.decode()
 
 
 def test_batch_refuses_when_asked_for_nothing_sensible() -> None:
@@ -110,7 +110,9 @@ def test_batch_counts_what_is_done_when_interrupted() -> None:
 def test_seed_does_not_change_the_options() -> None:
     agents = [RandomAgent(), RandomAgent()]
     for seed in (1, 2):
-        log = play(ENGINE, setup(), ENGINE.options.resolve({"gain": "3"}), seed, agents, log=True).log
+        log = play(
+            ENGINE, setup(), ENGINE.options.resolve({"gain": "3"}), seed, agents, log=True
+        ).log.decode()
         assert '"gain":3' in log.split("\n", 1)[0]
 
 

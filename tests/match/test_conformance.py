@@ -306,7 +306,7 @@ def test_log_replays_and_tampering_is_caught(game: str) -> None:
         played = play(engine(game), table.setup, table.options, seed, agents, log=True)
         verdict = verify(played.log, "m.jsonl", engine)
         assert verdict.valid, f"{table.name}, seed {seed}: {verdict.to_json()}"
-        for what, changed in tampered(played.log, chance, 8):
+        for what, changed in tampered(played.log.decode(), chance, 8):
             assert is_caught(changed, engine), f"{table.name}, seed {seed}: {what}"
 
 

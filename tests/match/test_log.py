@@ -26,7 +26,7 @@ def engine_of(game: str) -> Engine:
 
 def log(seed: int = 1, **options: Any) -> str:
     agents = [RandomAgent(), GreedyAgent()]
-    return play(ENGINE, setup(), ENGINE.options.resolve(options), seed, agents, log=True).log
+    return play(ENGINE, setup(), ENGINE.options.resolve(options), seed, agents, log=True).log.decode()
 
 
 def judged(text: str) -> Verdict:
@@ -41,7 +41,7 @@ def test_log_verifies_when_untouched() -> None:
     assert rows[0]["options"] == {"preset": "standard", "gain": 1, "hand": "three", "max_turns": 60}
     assert {row.get("dice") for row in rows[1:]} == {None, "shuffle/0", "shuffle/1"}
     assert sum("state" in row for row in rows) == sum("action" in row for row in rows) // EVERY
-    assert rows[-1]["digest"] == log_digest("\n".join(text.split("\n")[:-2]) + "\n")
+    assert rows[-1]["digest"] == log_digest(("\n".join(text.split("\n")[:-2]) + "\n").encode())
 
 
 def test_log_is_equal_when_seed_is_and_another_when_not() -> None:
