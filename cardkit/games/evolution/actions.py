@@ -1,4 +1,4 @@
-"""The actions of a match and its events: their numbers, names and parts. Species count from 1, from the left."""
+"""The actions of a match and its events: their numbers, names and parts. Species count from 1 on."""
 
 from __future__ import annotations
 

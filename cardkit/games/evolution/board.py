@@ -29,9 +29,7 @@ def draw_board(match: TableMatch, seat: int | None, language: str) -> str:
             last=say("last") if match.ending == 1 else "",
             hole=match.hole,
             cliff=say("cliff", food=match.cliff) if match.is_flying else "",
-            deck=len(match.deck),
-            reserve=len(match.reserve),
-            discard=len(match.discard),
+            piles=say("piles", deck=len(match.deck), reserve=len(match.reserve), discard=len(match.discard)),
         )
     ]
     for place, row in enumerate(match.rows):

@@ -1,6 +1,6 @@
 """Food on its way: taking it, passing it on, losing it. Every token comes from the bank and returns to it.
 
-Como Jogar Evolution: Flight, Fase 4: Alimentação. ``TableMatch.out`` counts the tokens that are out of the bank.
+Como Jogar Evolution: Flight, Fase 4: Alimentação. ``TableMatch.out`` counts the tokens out of the bank.
 """
 
 from __future__ import annotations
@@ -137,7 +137,7 @@ def shrink(match: TableMatch, seat: int, species: Species, amount: int) -> None:
 
 
 def die_out(match: TableMatch, seat: int, species: Species) -> None:
-    """Extinction: food to the bag, board and traits away, one card drawn for each trait, the row closes up."""
+    """Extinction: food to the bag, board and traits away, a card drawn for each trait, the row closes up."""
     row = match.rows[seat]
     place = row.index(species)
     del row[place]

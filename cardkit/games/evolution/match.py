@@ -1,6 +1,6 @@
 """The match of Evolution and Evolution: Flight: rounds of four phases at one table.
 
-Como Jogar Evolution: Flight, Fluxo do Jogo. Playing cards is in play.py, the leaf traits in leaf.py, feeding in
+Como Jogar Evolution: Flight, Fluxo do Jogo. Playing cards is in play.py, leaf traits in leaf.py, feeding in
 turns.py, attack.py and feeding.py; what a seat may know in knowledge.py, positions as JSON in position.py.
 """
 
@@ -12,10 +12,11 @@ from cardkit.games.evolution import knowledge, leaf, play, position, turns, wort
 from cardkit.games.evolution.actions import ENUMS, EVENTS, FOOD, OPS
 from cardkit.games.evolution.board import draw_board
 from cardkit.games.evolution.effects import EFFECTS
-from cardkit.games.evolution.options import OPTIONS, Switches
+from cardkit.games.evolution.options import OPTIONS
 from cardkit.games.evolution.rules import RULES
 from cardkit.games.evolution.seating import complete, lineups, seat_table
 from cardkit.games.evolution.species import Species
+from cardkit.games.evolution.switches import Switches
 from cardkit.games.evolution.traits import compiled
 from cardkit.games.evolution.words import WORDS
 from cardkit.match.core import Action, CardFacts, Dice, Engine, Match, Options, Setup, pinned
@@ -39,7 +40,8 @@ class TableMatch(Match):
     round; active: whose turn in the phase; done: players that are through with the phase, or that could or
     would not feed in a row. stack: choices inside a choice; leaves: (place, card) still to resolve of the
     active player; thought: bits of species that took food for a card on this turn. ending: which round is
-    the last. is_flying: whether Flight is in the game.
+    the last. is_flying: whether Flight is in the game. ready: the legal actions of ``active`` where they were
+    found on the way (a cache, no part of the position).
     """
 
     __slots__ = (
@@ -60,6 +62,7 @@ class TableMatch(Match):
         "marker",
         "out",
         "phase",
+        "ready",
         "reserve",
         "rows",
         "stack",
@@ -93,6 +96,7 @@ class TableMatch(Match):
         self.leaves: list[tuple[int, int]] = []
         self.thought = 0
         self.ending = NOT_YET
+        self.ready: list[Action] | None = None
 
     # --- rounds --------------------------------------------------------------------------------------------
 
@@ -184,9 +188,9 @@ class TableMatch(Match):
     # --- for the other modules -----------------------------------------------------------------------------
 
     def offer(self, seat: int, actions: list[Action]) -> None:
-        """A decision for a seat whose legal actions are known already."""
+        """A decision for a seat whose legal actions have just been found."""
         self.to_act = (seat,)
-        self._offered[seat] = actions
+        self.ready = actions
 
     def place(self, seat: int, species: Species) -> int:
         """The number of a species in its row, from 1."""
@@ -232,6 +236,8 @@ class TableMatch(Match):
     # --- the protocol --------------------------------------------------------------------------------------
 
     def _legal(self, seat: int) -> list[Action]:
+        if self.ready is not None and seat == self.active:
+            return self.ready
         phase = self.phase
         if phase == CHOOSING:
             return [(FOOD, card) for card in turns.food_cards(self, seat)]
@@ -240,6 +246,7 @@ class TableMatch(Match):
         return leaf.actions(self) if phase == LEAVES else turns.actions(self, seat)
 
     def _apply(self, seat: int, action: Action) -> None:
+        self.ready = None
         phase = self.phase
         if phase == CHOOSING:
             self.foods[seat] = action[1]
@@ -284,6 +291,7 @@ class TableMatch(Match):
         twin.leaves = self.leaves[:]
         twin.thought = self.thought
         twin.ending = self.ending
+        twin.ready = self.ready
         return twin
 
     def position(self) -> dict[str, Any]:
@@ -327,7 +335,7 @@ class TableMatch(Match):
         return self.bags[seat], sum(s.population for s in row), sum(len(s.cards) for s in row)
 
     def winners(self) -> tuple[int, ...]:
-        """Most points; then most trait cards, then most population; who is equal in all of it wins together."""
+        """Most points; then most trait cards, then most population; equals in all of it win together."""
         ranks = []
         for seat in range(len(self.rows)):
             bag, population, traits = self.tally(seat)

@@ -2,324 +2,343 @@
 
 from __future__ import annotations
 
-from cardkit.match.core import FLAG, Option, OptionList, Options
+from cardkit.match.core import FLAG, Option, OptionList
 
 SETUP = "Preparação (Configuração)"
-DEAL = "Fase 1: Distribuir Cartas (e Espécies)"
 PLAY = "Fase 3: Jogar cartas"
 FEED = "Fase 4: Alimentação"
 END = "Fim de Jogo e Pontuação"
 
+Words = tuple[str, str, str]
 
-def _words(en: str, es: str, pt: str) -> dict[str, str]:
-    return {"en": en, "es": es, "pt": pt}
+
+def _said(words: Words) -> dict[str, str]:
+    return dict(zip(("en", "es", "pt"), words, strict=True))
+
+
+def _choice(
+    name: str, source: str, what: Words, *values: tuple[str, Words], rulebook: str | None = None
+) -> Option:
+    """An option with words for values, the first one the ``standard`` preset."""
+    return Option(
+        name,
+        _said(what),
+        values=tuple(value for value, _words in values),
+        rulebook=rulebook,
+        meanings={value: _said(words) for value, words in values},
+        source=source,
+    )
 
 
 OPTIONS = OptionList(
     Option(
         "players",
-        _words(
-            "Number of players, 2 to 6; 0 takes it from the header players: of the deck.",
-            "Cantidad de jugadores, de 2 a 6; con 0 la da el encabezado players: del mazo.",
-            "Número de jogadores, de 2 a 6; com 0 vale o cabeçalho players: do baralho.",
+        _said(
+            (
+                "Number of players, 2 to 6; 0 takes it from the header players: of the deck.",
+                "Cantidad de jugadores, de 2 a 6; con 0 la da el encabezado players: del mazo.",
+                "Número de jogadores, de 2 a 6; com 0 vale o cabeçalho players: do baralho.",
+            )
         ),
         default=0,
         most=6,
         source=SETUP,
     ),
-    Option(
+    _choice(
         "profile",
-        _words(
+        "Dicas para Vencer",
+        (
             "Where food values come from that no source gives (promo traits).",
-            "De dónde salen los valores de comida que ninguna fuente da (características promocionales).",
-            "De onde vêm os valores de comida que nenhuma fonte dá (características promocionais).",
+            "De dónde salen los valores de comida que ninguna fuente da (promocionales).",
+            "De onde vêm os valores de comida que nenhuma fonte dá (promocionais).",
         ),
-        values=("cardkit-sample", "none"),
-        meanings={
-            "cardkit-sample": _words(
-                "invented by cardkit", "inventados por cardkit", "inventados pelo cardkit"
-            ),
-            "none": _words(
+        ("cardkit-sample", ("invented by cardkit", "inventados por cardkit", "inventados pelo cardkit")),
+        (
+            "none",
+            (
                 "a deck with such a card is refused",
                 "se rechaza un mazo con una carta así",
                 "um baralho com uma carta dessas é recusado",
             ),
-        },
-        source="Dicas para Vencer",
+        ),
     ),
-    Option(
+    _choice(
         "reserve",
-        _words(
+        SETUP,
+        (
             "How many cards are set aside as the reserve for the last round.",
             "Cuántas cartas se apartan como reserva para la última ronda.",
             "Quantas cartas são separadas como Reserva para a última rodada.",
         ),
-        values=("40", "0", "flight"),
-        rulebook="flight",
-        meanings={
-            "40": _words("40 in every game", "40 en toda partida", "40 em toda partida"),
-            "0": _words(
-                "none: the discards are shuffled instead",
+        ("40", ("40 in every game", "40 en toda partida", "40 em toda partida")),
+        (
+            "0",
+            (
+                "none: the discards are shuffled",
                 "ninguna: se mezclan los descartes",
                 "nenhuma: embaralham-se os descartes",
             ),
-            "flight": _words("40 with Flight only", "40 solo con Flight", "40 só com Flight"),
-        },
-        source=SETUP,
+        ),
+        ("flight", ("40 with Flight only", "40 solo con Flight", "40 só com Flight")),
+        rulebook="flight",
     ),
-    Option(
+    _choice(
         "base_2p_removed",
-        _words(
+        SETUP,
+        (
             "How many cards leave the base game of two players at set-up.",
             "Cuántas cartas salen del juego base de dos jugadores en la preparación.",
             "Quantas cartas saem do jogo base de dois jogadores na preparação.",
         ),
-        values=("0", "40"),
+        ("0", ("none", "ninguna", "nenhuma")),
+        ("40", ("40 at random", "40 al azar", "40 ao acaso")),
         rulebook="40",
-        source=SETUP,
     ),
-    Option(
+    _choice(
         "exact_end",
-        _words(
+        END,
+        (
             "Whether a deck that is exactly empty after a draw counts as used up.",
             "Si un mazo que queda justo vacío tras robar cuenta como agotado.",
             "Se um baralho que fica exatamente vazio após uma compra conta como esgotado.",
         ),
-        values=("last_round", "not_yet"),
-        meanings={
-            "last_round": _words("it does", "cuenta", "conta"),
-            "not_yet": _words(
+        ("last_round", ("it does", "cuenta", "conta")),
+        (
+            "not_yet",
+            (
                 "only when one more card is needed",
                 "solo cuando hace falta una carta más",
                 "só quando falta uma carta a mais",
             ),
-        },
-        source=END,
-    ),
-    Option(
-        "max_traits_2p",
-        _words(
-            "How many traits a species may have in a game of two; more players: 3.",
-            "Cuántas características puede tener una especie en partidas de dos; con más jugadores, 3.",
-            "Quantas características uma Espécie pode ter em partidas de dois; com mais jogadores, 3.",
         ),
-        values=("3", "2"),
-        rulebook="2",
-        source=PLAY,
     ),
-    Option(
+    _choice(
+        "max_traits_2p",
+        PLAY,
+        (
+            "How many traits a species may have in a game of two; more players: 3.",
+            "Cuántas características puede tener una especie entre dos jugadores; entre más, 3.",
+            "Quantas características uma Espécie pode ter entre dois jogadores; entre mais, 3.",
+        ),
+        ("3", ("three, as in every game", "tres, como siempre", "três, como sempre")),
+        ("2", ("two", "dos", "duas")),
+        rulebook="2",
+    ),
+    _choice(
         "avian_body_max",
-        _words(
+        PLAY,
+        (
             "The largest body of an avian species.",
             "El cuerpo más grande de una especie aviaria.",
             "O maior Tamanho Corporal de uma espécie aviária.",
         ),
-        values=("6", "3"),
+        ("6", ("6, as for any species", "6, como toda especie", "6, como toda Espécie")),
+        ("3", ("3", "3", "3")),
         rulebook="3",
-        source=PLAY,
     ),
-    Option(
+    _choice(
         "avian_start",
-        _words(
+        PLAY,
+        (
             "Population and body of a new avian species.",
             "Población y cuerpo de una especie aviaria nueva.",
             "População e Tamanho Corporal de uma espécie aviária nova.",
         ),
-        values=("0/0", "1/1", "1/0"),
-        source=PLAY,
+        (
+            "0/0",
+            (
+                "nothing of either: without a third card it is extinct",
+                "nada: sin una tercera carta se extingue",
+                "nada: sem uma terceira carta ela se extingue",
+            ),
+        ),
+        ("1/1", ("population 1, body 1", "población 1, cuerpo 1", "População 1, Tamanho 1")),
+        ("1/0", ("population 1, body 0", "población 1, cuerpo 0", "População 1, Tamanho 0")),
     ),
     Option(
         "must_pay_to_attack",
-        _words(
-            "Whether a Carnivore that can attack only by discarding a card must do so.",
-            "Si un Carnívoro que solo puede atacar descartando una carta está obligado a hacerlo.",
-            "Se um Carnívoro que só pode atacar descartando uma carta é obrigado a isso.",
+        _said(
+            (
+                "Whether a Carnivore that can attack only by discarding a card must do so.",
+                "Si un Carnívoro que solo puede atacar descartando una carta está obligado a hacerlo.",
+                "Se um Carnívoro que só pode atacar descartando uma carta é obrigado a isso.",
+            )
         ),
         values=FLAG,
         source=FEED,
     ),
-    Option(
+    _choice(
         "hard_shell_bonus",
-        _words(
-            "What Hard Shell adds to the body (129-card printing 4, older ones 3).",
-            "Cuánto suma Hard Shell al cuerpo (impresión de 129 cartas: 4; anteriores: 3).",
-            "Quanto Hard Shell soma ao corpo (impressão de 129 cartas: 4; anteriores: 3).",
+        FEED,
+        (
+            "What Hard Shell adds to the body.",
+            "Cuánto suma Hard Shell al cuerpo.",
+            "Quanto Hard Shell soma ao Tamanho Corporal.",
         ),
-        values=("4", "3"),
-        source=FEED,
+        ("4", ("4: the 129-card printing", "4: la impresión de 129 cartas", "4: a impressão de 129 cartas")),
+        ("3", ("3: older printings", "3: impresiones anteriores", "3: impressões anteriores")),
     ),
-    Option(
+    _choice(
         "pack_hunting",
-        _words(
-            "What Pack Hunting adds to the body (2014 prototype: 3).",
-            "Cuánto suma Pack Hunting al cuerpo (prototipo de 2014: 3).",
-            "Quanto Pack Hunting soma ao corpo (protótipo de 2014: 3).",
+        FEED,
+        (
+            "What Pack Hunting adds to the body.",
+            "Cuánto suma Pack Hunting al cuerpo.",
+            "Quanto Pack Hunting soma ao Tamanho Corporal.",
         ),
-        values=("population", "3"),
-        source=FEED,
+        ("population", ("the population", "la población", "a População")),
+        ("3", ("3: the prototype of 2014", "3: el prototipo de 2014", "3: o protótipo de 2014")),
     ),
-    Option(
+    _choice(
         "fertile",
-        _words(
-            "When Fertile adds population (2014 prototype: always).",
-            "Cuándo suma población Fertile (prototipo de 2014: siempre).",
-            "Quando Fertile soma população (protótipo de 2014: sempre).",
-        ),
-        values=("leftovers", "always"),
-        meanings={
-            "leftovers": _words(
+        FEED,
+        ("When Fertile adds population.", "Cuándo suma población Fertile.", "Quando Fertile soma População."),
+        (
+            "leftovers",
+            (
                 "if food is left on the Watering Hole",
                 "si queda comida en el pozo de agua",
                 "se resta comida no Poço de Água",
             ),
-            "always": _words("always", "siempre", "sempre"),
-        },
-        source=FEED,
+        ),
+        (
+            "always",
+            ("always: the prototype of 2014", "siempre: el prototipo de 2014", "sempre: o protótipo de 2014"),
+        ),
     ),
-    Option(
+    _choice(
         "foraging",
-        _words(
-            "Which takes of plant food Foraging adds to (older printings: at the Watering Hole).",
-            "A qué comidas vegetales suma Forrageamento (impresiones anteriores: en el pozo de agua).",
-            "A quais comidas vegetais o Forrageamento soma (impressões anteriores: no Poço de Água).",
+        FEED,
+        (
+            "Which takes of plant food Foraging adds to.",
+            "A qué tomas de comida vegetal suma Forrageamento.",
+            "A quais tomadas de comida vegetal o Forrageamento soma.",
         ),
-        values=("any_source", "watering_hole"),
-        meanings={
-            "any_source": _words("every take", "a todas", "a todas"),
-            "watering_hole": _words(
-                "only when the species itself is fed at the Watering Hole",
-                "solo cuando la especie misma come del pozo de agua",
-                "só quando a própria Espécie come do Poço de Água",
+        ("any_source", ("all of them", "a todas", "a todas")),
+        (
+            "watering_hole",
+            (
+                "only its own at the Watering Hole: older printings",
+                "solo las propias en el pozo de agua: impresiones anteriores",
+                "só as próprias no Poço de Água: impressões anteriores",
             ),
-        },
-        source=FEED,
-    ),
-    Option(
-        "intelligence_negates",
-        _words(
-            "Which traits a Carnivore with Intelligence may ignore for a card (2014 prototype: any).",
-            "Qué características puede ignorar por una carta un Carnívoro con Intelligence (2014: cualquiera).",
-            "Que características um Carnívoro com Intelligence pode ignorar por uma carta (2014: qualquer).",
         ),
-        values=("protecting", "any"),
-        meanings={
-            "protecting": _words(
+    ),
+    _choice(
+        "intelligence_negates",
+        FEED,
+        (
+            "Which traits a Carnivore with Intelligence may ignore for a card.",
+            "Qué características puede ignorar por una carta un Carnívoro con Intelligence.",
+            "Que características um Carnívoro com Intelligence pode ignorar por uma carta.",
+        ),
+        (
+            "protecting",
+            (
                 "those that protect the attacked species",
                 "las que protegen a la especie atacada",
                 "as que protegem a Espécie atacada",
             ),
-            "any": _words(
-                "also Scavenger, on all other species",
-                "también Carniceiro, en todas las demás especies",
-                "também Carniceiro, em todas as outras Espécies",
+        ),
+        (
+            "any",
+            (
+                "also Scavenger on all other species: the prototype of 2014",
+                "también Carniceiro en las demás especies: el prototipo de 2014",
+                "também Carniceiro nas outras Espécies: o protótipo de 2014",
             ),
-        },
-        source=FEED,
+        ),
     ),
-    Option(
+    _choice(
         "intelligence_feeding",
-        _words(
-            "Whether the food for a discarded card takes the place of feeding or comes on top.",
-            "Si la comida por una carta descartada reemplaza a la alimentación o se agrega.",
-            "Se a comida por uma carta descartada substitui a alimentação ou se soma a ela.",
+        FEED,
+        (
+            "What the food for a discarded card does to the feeding turn.",
+            "Qué hace la comida por una carta descartada con el turno de alimentación.",
+            "O que a comida por uma carta descartada faz com a vez de alimentar.",
         ),
-        values=("instead", "extra"),
-        source=FEED,
+        ("instead", ("it takes its place", "lo reemplaza", "ela a substitui")),
+        (
+            "extra",
+            (
+                "it comes on top, once for each species",
+                "se agrega, una vez por especie",
+                "ela se soma, uma vez por Espécie",
+            ),
+        ),
     ),
-    Option(
+    _choice(
         "scavenger",
-        _words(
-            "When Scavengers eat (2014 prototype: as soon as a species is attacked).",
-            "Cuándo comen los Carniceiros (prototipo de 2014: apenas se ataca a una especie).",
-            "Quando os Carniceiros comem (protótipo de 2014: assim que uma Espécie é atacada).",
+        FEED,
+        ("When Scavengers eat.", "Cuándo comen los Carniceiros.", "Quando os Carniceiros comem."),
+        ("after_attack", ("after the attack has succeeded", "después del ataque", "depois do ataque")),
+        (
+            "when_attacked",
+            (
+                "as soon as a species is attacked: the prototype of 2014",
+                "apenas se ataca: el prototipo de 2014",
+                "assim que se ataca: o protótipo de 2014",
+            ),
         ),
-        values=("after_attack", "when_attacked"),
-        source=FEED,
     ),
-    Option(
+    _choice(
         "cooperation_per",
-        _words(
-            "What Cooperation counts: takes of food or pieces of food.",
-            "Qué cuenta la Cooperação: tomas de comida o unidades de comida.",
-            "O que a Cooperação conta: tomadas de comida ou unidades de comida.",
+        FEED,
+        ("What Cooperation counts.", "Qué cuenta la Cooperação.", "O que a Cooperação conta."),
+        (
+            "take",
+            (
+                "takes, however much food they bring",
+                "tomas, traigan lo que traigan",
+                "tomadas, tragam o que tragam",
+            ),
         ),
-        values=("take", "food"),
-        source=FEED,
+        ("food", ("every piece of food", "cada unidad de comida", "cada unidade de comida")),
     ),
-    Option(
+    _choice(
         "fat_of_extinct",
-        _words(
+        FEED,
+        (
             "Where the stored food of an extinct species goes.",
             "Adónde va la comida almacenada de una especie extinta.",
             "Para onde vai a comida armazenada de uma Espécie extinta.",
         ),
-        values=("discard", "bag"),
-        source=FEED,
+        ("discard", ("to the bank", "al banco", "para o banco")),
+        ("bag", ("to the owner's bag", "a la bolsa del dueño", "para o saco do dono")),
     ),
-    Option(
+    _choice(
         "cliff_leftovers",
-        _words(
+        FEED,
+        (
             "What happens to food left on the Cliff.",
             "Qué pasa con la comida que queda en el acantilado.",
             "O que acontece com a comida que resta no Penhasco.",
         ),
-        values=("stay", "bank"),
-        source=FEED,
+        ("stay", ("it stays", "queda", "fica")),
+        ("bank", ("it goes to the bank", "va al banco", "vai para o banco")),
     ),
-    Option(
+    _choice(
         "cliff_gift",
-        _words(
+        FEED,
+        (
             "Who may receive Cliff food by Cooperation.",
             "Quién puede recibir comida del acantilado por Cooperação.",
             "Quem pode receber comida do Penhasco por Cooperação.",
         ),
-        values=("avian", "any"),
-        source=FEED,
+        ("avian", ("species that feed there", "especies que comen allí", "Espécies que comem ali")),
+        ("any", ("any species", "cualquier especie", "qualquer Espécie")),
     ),
     Option(
         "flight_discard",
-        _words(
-            "Whether Flight may be discarded; the species is then one of the land, with the same numbers.",
-            "Si Voo puede descartarse; la especie pasa a ser terrestre, con los mismos números.",
-            "Se Voo pode ser descartado; a espécie passa a ser terrestre, com os mesmos números.",
+        _said(
+            (
+                "Whether Flight may be discarded; the species is then of the land, its numbers as they are.",
+                "Si Voo puede descartarse; la especie pasa a ser terrestre, con los mismos números.",
+                "Se Voo pode ser descartado; a espécie passa a ser terrestre, com os mesmos números.",
+            )
         ),
         values=FLAG,
         source=PLAY,
     ),
     turns=60,
 )
-
-
-class Switches:
-    """Options as the engine asks for them, read once per setup and shared by all its matches."""
-
-    __slots__ = (
-        "avian_body",
-        "avian_body_max",
-        "avian_population",
-        "cliff_gift_any",
-        "cliff_stays",
-        "exact_ends",
-        "fat_to_bag",
-        "flight_may_go",
-        "gift_per_food",
-        "must_pay",
-        "scavengers_first",
-        "thinks_extra",
-        "trait_limit",
-    )
-
-    def __init__(self, options: Options, players: int) -> None:
-        population, body = str(options["avian_start"]).split("/")
-        self.avian_population, self.avian_body = int(population), int(body)
-        self.avian_body_max = int(str(options["avian_body_max"]))
-        self.trait_limit = int(str(options["max_traits_2p"])) if players == 2 else 3
-        self.cliff_gift_any = options["cliff_gift"] == "any"
-        self.cliff_stays = options["cliff_leftovers"] == "stay"
-        self.exact_ends = options["exact_end"] == "last_round"
-        self.fat_to_bag = options["fat_of_extinct"] == "bag"
-        self.flight_may_go = bool(options["flight_discard"])
-        self.gift_per_food = options["cooperation_per"] == "food"
-        self.must_pay = bool(options["must_pay_to_attack"])
-        self.scavengers_first = options["scavenger"] == "when_attacked"
-        self.thinks_extra = options["intelligence_feeding"] == "extra"

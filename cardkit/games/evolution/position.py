@@ -1,11 +1,12 @@
 """A position as JSON, for scenarios, saved matches and logs; and what can be read off one.
 
-Keys (all may be missing): ``phase`` (choosing, playing, leaves, feeding, over), ``marker`` first player of the
-round, ``active`` whose turn, ``done``, ``hole``, ``cliff``, ``out`` (food out of the bank; counted when missing),
-``deck``, ``reserve``, ``discard``, ``box`` (card ids, the top first), ``with_flight``, ``flight_left``, ``ending``
-("", this-round, next-round), ``thought``, ``stack``, ``leaves`` and ``seats``: per seat ``hand``, ``bag``,
-``food_card`` and ``species`` from the left: ``population``, ``body``, ``food``, ``fat``, ``upkeep``, ``traits``,
-``face_down`` (how many of the traits, the last ones), ``attacks``, ``stopped``.
+Keys (all may be missing): ``phase`` (choosing, playing, leaves, feeding, over), ``marker`` first player of
+the round, ``active`` whose turn, ``done``, ``hole``, ``cliff``, ``out`` (food out of the bank; counted when
+missing), ``deck``, ``reserve``, ``discard``, ``box`` (card ids, the top first), ``with_flight``,
+``flight_left``, ``ending`` ("", this-round, next-round), ``thought``, ``stack``, ``leaves`` and ``seats``:
+per seat ``hand``, ``bag``, ``food_card`` and ``species`` from the left: ``population``, ``body``, ``food``,
+``fat``, ``upkeep``, ``traits``, ``face_down`` (how many of the traits, the last ones), ``attacks``,
+``stopped``.
 """
 
 from __future__ import annotations

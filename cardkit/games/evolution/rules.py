@@ -82,7 +82,7 @@ RULES: dict[str, Rule] = {
         _PLAY,
         "For two cards an avian species is added, with one of the Flight cards beside the boards.",
         "Por dos cartas se agrega una especie aviaria, con una de las cartas Voo junto a los tableros.",
-        "Por duas cartas acrescenta-se uma espécie aviária, com uma das cartas de Voo ao lado dos tabuleiros.",
+        "Por duas cartas acrescenta-se uma espécie aviária, com uma carta de Voo ao lado dos tabuleiros.",
     ),
     "evolution.grow": Rule(
         _PLAY,
@@ -123,7 +123,7 @@ RULES: dict[str, Rule] = {
     "evolution.own-species": Rule(
         _PLAY,
         "Only one's own species are fed, grown and given traits, and they count from the left.",
-        "Solo se alimentan, hacen crecer o reciben características las especies propias, contadas desde la izquierda.",
+        "Solo se alimentan, crecen o reciben características las especies propias, de izquierda a derecha.",
         "Só as próprias Espécies são alimentadas, crescem ou recebem Características, contadas da esquerda.",
     ),
     "evolution.reveal": Rule(
@@ -135,8 +135,8 @@ RULES: dict[str, Rule] = {
     "evolution.leaf": Rule(
         _FEED,
         "Leaf traits act before the food is revealed, clockwise, each player in the order he likes.",
-        "Las cartas con hoja actúan antes de revelar la comida, en sentido horario, cada jugador en el orden que quiera.",
-        "Cartas com folha agem antes de revelar a comida, em sentido horário, cada jogador na ordem que quiser.",
+        "Las cartas con hoja actúan antes de revelar la comida, en sentido horario, cada quien en su orden.",
+        "Cartas com folha agem antes de revelar a comida, em sentido horário, cada um na sua ordem.",
     ),
     "evolution.watering-hole": Rule(
         _FEED,
@@ -261,8 +261,8 @@ RULES: dict[str, Rule] = {
     "evolution.extinct": Rule(
         _FEED,
         "At population 0 a species is extinct; its owner draws a card for each trait it had.",
-        "Con población 0 una especie se extingue; su dueño roba una carta por cada característica que tenía.",
-        "Com População 0 uma Espécie se extingue; seu dono compra uma carta por Característica que ela tinha.",
+        "Con población 0 una especie se extingue; su dueño roba una carta por característica que tenía.",
+        "Com População 0 uma Espécie se extingue; seu dono compra uma carta por Característica que tinha.",
     ),
     "evolution.end-feeding": Rule(
         _FEED,
@@ -279,7 +279,7 @@ RULES: dict[str, Rule] = {
     "evolution.score": Rule(
         _END,
         "Food, population and trait cards count one each; then trait cards, then population break a tie.",
-        "Comida, población y cartas de característica valen uno cada una; el empate lo rompen características y después población.",
-        "Comida, População e Cartas de Característica valem um cada; Características e depois População desempatam.",
+        "Comida, población y características valen uno; desempatan características, después población.",
+        "Comida, População e Características valem um cada; Características e depois População desempatam.",
     ),
 }

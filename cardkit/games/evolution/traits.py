@@ -1,4 +1,4 @@
-"""Traits as a match uses them: effects of cards compiled to steps, and what the traits of a species add up to.
+"""Traits as a match uses them: effects compiled to steps, and what the traits of a species add up to.
 
 Everything here is a pure function of the pinned cards and the options; it is made once per setup and shared.
 """
@@ -95,8 +95,8 @@ class Traits:
     """The compiled cards of a match.
 
     trait: per card number, the number of its trait, -1 for events; bit: 1 << trait, 0 for events; food: per
-    card, its food value (None: no food card); events: per card, its steps; names: per trait, its name. flight:
-    number of the Flight card, -1 where there is none. flight_bits: traits that make a species avian.
+    card, its food value (None: no food card); events: per card, its steps; names: per trait, its name.
+    flight: number of the Flight card, -1 where there is none. flight_bits: traits that make a species avian.
     """
 
     __slots__ = (

@@ -98,7 +98,7 @@ def actions(match: TableMatch, seat: int) -> list[Action]:
 
 
 def _negations(match: TableMatch, seat: int) -> list[Action]:
-    """Traits a card can take out of the attack that is declared; the strike, once nothing stands in its way."""
+    """Traits a card can take out of the declared attack; the strike, once nothing stands in its way."""
     _strike, place, target, spot, negated = match.stack[-1]
     hunter = match.rows[seat][place]
     needed = attack.price(match, hunter, match.rows[target], spot, negated) or ()

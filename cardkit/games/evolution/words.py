@@ -229,9 +229,14 @@ BOARD: dict[str, dict[str, str]] = {
     "board.feeding": _t("feeding", "alimentación", "alimentação"),
     "board.over": _t("the end", "fin", "fim"),
     "board.head": _t(
-        "Round {round}: {phase}{last}   Watering Hole {hole}{cliff}   deck {deck} + {reserve}, discards {discard}",
-        "Ronda {round}: {phase}{last}   pozo de agua {hole}{cliff}   mazo {deck} + {reserve}, descartes {discard}",
-        "Rodada {round}: {phase}{last}   Poço de Água {hole}{cliff}   baralho {deck} + {reserve}, descartes {discard}",
+        "Round {round}: {phase}{last}   Watering Hole {hole}{cliff}{piles}",
+        "Ronda {round}: {phase}{last}   pozo de agua {hole}{cliff}{piles}",
+        "Rodada {round}: {phase}{last}   Poço de Água {hole}{cliff}{piles}",
+    ),
+    "board.piles": _t(
+        "   deck {deck} + {reserve}, discards {discard}",
+        "   mazo {deck} + {reserve}, descartes {discard}",
+        "   baralho {deck} + {reserve}, descartes {discard}",
     ),
     "board.last": _t(" (last round)", " (última ronda)", " (última rodada)"),
     "board.cliff": _t("   Cliff {food}", "   acantilado {food}", "   Penhasco {food}"),
