@@ -105,8 +105,11 @@ class Constraint:
         return finding
 
     def doubt(self, pile: Pile, entries: Iterable[Entry]) -> list[Finding]:
-        """The warning that the rule cannot be verified, naming the cards whose values are unknown."""
-        if pile.slack:
+        """The warning that the rule cannot be verified, naming the cards whose values are unknown.
+
+        Advice that cannot be told is simply not given.
+        """
+        if pile.slack or self.spec.get("severity") == "info":
             return []
         held = list(entries)
         names = list(dict.fromkeys(entry.card.name for entry in held if entry.card))
