@@ -19,6 +19,7 @@ COMMANDS: tuple[str, ...] = (
     "verify",
     "simulate",
     "games",
+    "cards",
     "show",
     "history",
     "changes",

@@ -11,7 +11,7 @@ import os
 import sys
 
 from cardkit import i18n
-from cardkit.errors import CardkitError
+from cardkit.errors import CardkitError, QueryError
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -126,6 +126,10 @@ def complain(error: CardkitError) -> int:
 
     where = f"{visible(error.path)}: " if error.path else ""
     lines = [f"cardkit: {_('error')}: {where}{_printable(error.message)}"]
+    if isinstance(error, QueryError) and error.query:
+        from cardkit.output.caret import caret
+
+        lines += [f"  {line}" for line in caret(error.query, error.position)]
     if error.help:
         lines.append(f"  {_printable(error.help)}")
     print("\n".join(lines), file=sys.stderr)

@@ -122,6 +122,17 @@ class Fields:
             raise self.error(_('"{field}" has no order; use : = or !=').format(field=name), term.position)
         return self.operand(term, source, shape, name, synonyms)
 
+    def named(self, written: str) -> Test:
+        """The test ``field?`` of a field, with the field's own shape; for lists, sorting and columns.
+
+        Raises QueryError when there is no such field, or it is the section, which is of decks.
+        """
+        name = self.find(written)
+        if name is None or name == "section":
+            raise self.unknown(Term(written, "?", "", 0, 0))
+        source, shape, _synonyms = self.facts(name)
+        return Test(shape, source, name, "?", None)
+
     def facts(self, name: str) -> tuple[str, str, dict[str, Any]]:
         """Source, shape and synonyms of a field that exists."""
         if name == "section":
@@ -211,10 +222,11 @@ class Fields:
 
     def unknown(self, term: Term) -> QueryError:
         known = sorted({*self.known(), "is"})
-        quote = _("to search for this text, quote it")
-        help = _nearest(fold(term.field), known) or _("fields are {fields}").format(fields=", ".join(known))
+        near = _nearest(fold(term.field), known) or _("fields: {fields}.").format(fields=", ".join(known))
         return self.error(
-            _("there is no field {field}").format(field=quoted(term.field)), term.position, f"{help}; {quote}"
+            _("there is no field {field}").format(field=quoted(term.field)),
+            term.position,
+            near + " " + _("To search for this text, put it in quotes."),
         )
 
 

@@ -266,3 +266,18 @@ def _elements(node: Test, stored: str, params: list[Any], listed: tuple[str, str
     if exact or node.op == "!=" or not node.operand:
         return f"CASE WHEN {stored} IS NOT NULL THEN {text} END", [*params, *bound]
     return text, bound
+
+
+def sort_key(node: Test, values: Values) -> Clause:
+    """What to order cards by for a field, in the form of its shape: null where unknown.
+
+    ``node`` is the test ``field?`` of it, with the shape of the field.
+    """
+    if node.source == "none":
+        return "NULL", []
+    if node.source == "value":
+        return _Writer(values).value(node.name)
+    if node.source == "column":
+        return _FOLDED.get(node.name, f'cardkit_fold(card."{node.name}")'), []
+    column = "card.attrs" if node.shape in ("number", "boolean") else "card.attrs_fold"
+    return f"json_extract({column}, ?)", [_path(node.name)]
