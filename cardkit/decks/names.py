@@ -176,7 +176,10 @@ class Resolver:
 
     def spelling(self, card: Card, rivals: list[Card]) -> str:
         """How to write a card so that it alone is meant among ``rivals``: by its qualifiers, else by id."""
-        others = [rival for rival in rivals if rival.id != card.id]
+        own = self.identity(card)
+        others = [rival for rival in rivals if self.identity(rival) != own]
+        if not others:
+            return card.name
         chosen: list[str] = []
         for name in self.game.qualifiers:
             value = card.field(name)
