@@ -102,11 +102,10 @@ def compile_facts(setup: Setup) -> tuple[Fact, ...]:
     if known is not None and len(known) == len(setup.cards):
         return known
     facts = tuple(Fact(number, card) for number, card in enumerate(setup.cards))
-    stages: dict[str, str] = setup.extra.get("stages", {})
     for fact, card in zip(facts, setup.cards, strict=True):
         text = (card.get("attrs") or {}).get("evolves_from")
         if text is not None:
-            name = stages.get(fact.id) or _stage_name(facts, text)
+            name = card.get("stage") or _stage_name(facts, text)
             fact.stages = frozenset(other.number for other in facts if other.name == name)
     setup.compiled["futbol"] = facts
     return facts

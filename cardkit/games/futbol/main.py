@@ -132,7 +132,7 @@ def evolvable(m: Duel, fact: Fact) -> list[int]:
     ]
 
 
-EVOLVED = 1 << 30  # bit of Unit.used: it has evolved this turn
+EVOLVED = 1 << 16  # bit of Unit.used: it has evolved this turn
 
 
 def can_move(m: Duel, unit: Unit) -> bool:

@@ -12,9 +12,10 @@ from cardkit.games.futbol.forms import ENUMS, OPS
 from cardkit.games.futbol.options import OPTIONS
 from cardkit.games.futbol.rules import RULES
 from cardkit.games.futbol.words import EVENTS, WORDS
-from cardkit.match.core import Dice, Engine, Options, Setup
+from cardkit.match.core import CardFacts, Dice, Engine, Options, Setup
 
 if TYPE_CHECKING:
+    from cardkit.card import Card
     from cardkit.catalogue.lookup import Lookup
 
 
@@ -44,16 +45,13 @@ class DuelEngine(Engine):
         loading.load(m, position)
         return m
 
-    def furnish(self, setup: Setup, lookup: Lookup, options: Options) -> None:
-        """Pin the names of earlier stages, which cards may give by the id of any printing."""
-        stages = {}
-        for card in setup.cards:
-            text = (card.get("attrs") or {}).get("evolves_from")
-            found = text and (lookup.by_id(self.id, text) or lookup.by_name(self.id, text))
-            if found:
-                stages[card["id"]] = found[0].card.name
-        if stages:
-            setup.extra["stages"] = stages
+    def facts(self, card: Card, lookup: Lookup, options: Options) -> CardFacts:
+        """The facts of a card, with the name of its earlier stage, which it may give by any printing's id."""
+        facts = super().facts(card, lookup, options)
+        text = card.attrs.get("evolves_from")
+        found = text and (lookup.by_id(self.id, text) or lookup.by_name(self.id, text))
+        return {**facts, "stage": found[0].card.name} if found else facts
+
 
 
 ENGINE = DuelEngine()

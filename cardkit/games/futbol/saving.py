@@ -43,7 +43,7 @@ def position(m: Duel) -> dict[str, Any]:
         "active": m.active,
         "phase": PHASES[m.phase],
         "aguante": list(m.aguante),
-        "hands": [[id(card) for card in sorted(hand)] for hand in m.hands],
+        "hands": [sorted(id(card) for card in hand) for hand in m.hands],
         "decks": [[id(card) for card in reversed(deck)] for deck in m.decks],
         "discards": [[id(card) for card in pile] for pile in m.discards],
         "fields": [[unit_json(m, unit) for unit in row] for row in m.fields],
