@@ -20,7 +20,7 @@ def resolving(b: Battle) -> None:
     if all(sk.is_done for sk in b.skirmishes):
         b.phase = forms.SPLASH
         return
-    b.offer(forms.ASK_RESOLVE, 0)
+    b.pose(forms.ASK_RESOLVE, 0)
 
 
 def splash(b: Battle) -> None:
@@ -29,7 +29,7 @@ def splash(b: Battle) -> None:
         owner = 0 if any(side == 1 for side, *_rest in b.aside) else 1
         place = next_aside(b, owner)
         if victims(b, owner, place):
-            b.offer(forms.ASK_SPLASH, owner)
+            b.pose(forms.ASK_SPLASH, owner)
             if b.ask:
                 return
         else:
@@ -131,7 +131,7 @@ def leaving(b: Battle) -> None:
             for unit in b.pool[leaver][:]:
                 leave(b, leaver, unit)
     while b.area_limit and len(b.pool[0]) > b.area_limit:
-        b.offer(forms.ASK_RETREAT, 0)
+        b.pose(forms.ASK_RETREAT, 0)
         if b.ask:
             return
     b.phase = forms.OVER

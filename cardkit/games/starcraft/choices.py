@@ -94,14 +94,14 @@ def cards_legal(b: Battle, seat: int) -> list[Action]:
     """A standard card from the hand with or without a reinforcement, or the top card of the deck."""
     standards, others = muster.hand_cards(b, seat)
     if muster.is_foreign(b, seat, b.skirmishes[b.at].front[seat]):
-        if not b.deck[1 - seat]:
+        if not b.deck[1 - seat] and not b.discard[1 - seat]:
             return []
         return [(forms.BORROW, extra) for extra in (-1, *others)]
     play = forms.PLAY
     found: list[Action] = [(play, card, -1) for card in standards]
     if others:
         found += [(play, card, extra) for card in standards for extra in others]
-    if b.deck[seat]:
+    if b.deck[seat] or b.discard[seat]:
         found.append((forms.BLIND, -1))
     return found
 
@@ -203,7 +203,7 @@ def prey_answer(b: Battle, seat: int, action: Action) -> None:
         left = (*item[:6], item[6] - 1)
         if b.prey(seat, fight.step_of(b, left), b.skirmishes[b.at] if b.at >= 0 else None):
             b.queue.append(left)
-            b.offer(forms.ASK_PREY, seat)
+            b.pose(forms.ASK_PREY, seat)
 
 
 def victim_legal(b: Battle, seat: int) -> list[Action]:

@@ -106,7 +106,7 @@ def choose(b: Battle, sk: Skirmish, side: int, card: int, step: Step, item: Item
     """choose: the owner picks one of the alternatives that can do something."""
     b.events.append(("effect", RULE, side, card, "choose"))
     b.queue.append(item)
-    b.offer(forms.ASK_PICK, side)
+    b.pose(forms.ASK_PICK, side)
 
 
 def destroy(b: Battle, sk: Skirmish | None, side: int, card: int, step: Step, item: Item) -> None:
@@ -115,7 +115,7 @@ def destroy(b: Battle, sk: Skirmish | None, side: int, card: int, step: Step, it
     if b.prey(1 - side, step, sk):
         b.events.append(("effect", RULE, side, card, "destroy"))
         b.queue.append(item)
-        b.offer(forms.ASK_PREY, 1 - side)
+        b.pose(forms.ASK_PREY, 1 - side)
 
 
 def destroy_front(b: Battle, sk: Skirmish, side: int, card: int, step: Step, item: Item) -> None:
@@ -144,7 +144,7 @@ def collateral(b: Battle, sk: Skirmish, side: int, card: int, step: Step, item: 
     """collateral: a base, an installation or all workers of the opponent in the area are destroyed."""
     if any(b.works[1 - side]):
         b.events.append(("effect", RULE, side, card, "collateral"))
-        b.offer(forms.ASK_RAZE, side)
+        b.pose(forms.ASK_RAZE, side)
 
 
 def recharge(b: Battle, sk: Skirmish, side: int, card: int, step: Step, item: Item) -> None:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from cardkit.games.starcraft import forms
 from cardkit.games.starcraft.effects import BY_NUMBER, Item
-from cardkit.games.starcraft.facts import REINFORCEMENT, WHENS, Step
+from cardkit.games.starcraft.facts import REINFORCEMENT, STANDARD, WHENS, Step
 from cardkit.games.starcraft.skirmish import (
     NOTHING,
     THE_FRONT,
@@ -93,16 +93,9 @@ def reveal(b: Battle, sk: Skirmish) -> None:
     facts = b.facts
     number = b.at + 1
     for side in (0, 1):
-        card = sk.standard[side]
         if sk.marks[side] & forms.BLINDLY:
-            while card >= 0 and facts.kind[card] == REINFORCEMENT:
-                lender = sk.lender[side]
-                b.discard[lender].append(card)
-                following = b.take(lender)
-                b.events.append(("replaced", "starcraft.blind-reinforcement", side, number, card, following))
-                card = sk.standard[side] = following
-            if card < 0:
-                b.events.append(("no_card", "starcraft.no-card-left", side, number))
+            replace(b, sk, side)
+        card = sk.standard[side]
         extra = sk.reinforcement[side]
         b.events.append(("revealed", "starcraft.reveal", side, number, card, extra))
         front = sk.front[side]
@@ -119,6 +112,25 @@ def reveal(b: Battle, sk: Skirmish) -> None:
         enqueue(b, [(side, card) for side in (0, 1) for card in active(b, sk, side)], REVEAL)
 
 
+def replace(b: Battle, sk: Skirmish, side: int) -> None:
+    """A reinforcement placed unseen is discarded and the next card comes, until it is a standard card."""
+    kind = b.facts.kind
+    lender = sk.lender[side]
+    deck, number = b.deck, b.at + 1
+    card = sk.standard[side]
+    while card >= 0 and kind[card] == REINFORCEMENT:
+        b.discard[lender].append(card)
+        # Where none of the cards left is a standard card, none can come.
+        can_come = any(kind[other] == STANDARD for other in (*deck[lender], *b.discard[lender]))
+        following = b.take(lender) if can_come else -1
+        b.events.append(("replaced", "starcraft.blind-reinforcement", side, number, card, following))
+        if not b.deck[lender] and following >= 0:
+            b.renew(lender)
+        card = sk.standard[side] = following
+    if card < 0:
+        b.events.append(("no_card", "starcraft.no-card-left", side, number))
+
+
 def ask_price(b: Battle, sk: Skirmish, side: int) -> None:
     """A reinforcement with a price: pay it, or it does nothing."""
     if not sk.marks[side] & forms.LIVE:
@@ -127,7 +139,7 @@ def ask_price(b: Battle, sk: Skirmish, side: int) -> None:
     if not price:
         return
     if b.works[side][2] >= price:
-        b.offer(forms.ASK_PAY, side)
+        b.pose(forms.ASK_PAY, side)
     else:
         unpaid(b, sk, side)
 
@@ -145,7 +157,7 @@ def ask_use(b: Battle, sk: Skirmish, side: int) -> None:
         return
     for effect in b.facts.effects[sk.standard[side]]:
         if effect.when in ABILITY_WHENS and applies(sk, side, effect):
-            b.offer(forms.ASK_USE, side)
+            b.pose(forms.ASK_USE, side)
             return
 
 
@@ -180,7 +192,7 @@ def aim(b: Battle, sk: Skirmish, side: int) -> None:
     if hits & facts.domain[sk.front[owner]] and not is_gone:
         sk.doom[owner] = THE_FRONT
     elif any(facts.domain[unit] & hits for unit in sk.support[owner]):
-        b.offer(forms.ASK_VICTIM, owner)
+        b.pose(forms.ASK_VICTIM, owner)
     else:
         b.events.append(("cannot_hit", "starcraft.cannot-hit", side, b.at + 1))
 

@@ -142,13 +142,12 @@ class Battle(Match):
         while not self.ask and self.outcome is None:
             _PHASES[self.phase](self)
 
-    def offer(self, ask: int, seat: int) -> None:
+    def pose(self, ask: int, seat: int) -> None:
         """Ask a seat; what has no answer is passed over, what has one answer is answered at once."""
         legal = choices.LEGAL[ask](self, seat)
         if len(legal) > 1:
             self.ask = ask
-            self.to_act = (seat,)
-            self._offered[seat] = legal
+            self.offer(seat, legal)
         elif legal:
             choices.ANSWER[ask](self, seat, legal[0])
 
@@ -177,20 +176,20 @@ class Battle(Match):
                 return
             insort(hand, card)
             events.append(("drew", "starcraft.draw", seat, card))
+            if not self.deck[seat]:
+                self.renew(seat)
 
     def take(self, seat: int) -> int:
-        """The top card of a deck, -1 when deck and discards are empty."""
-        deck = self.deck[seat]
-        if not deck:
-            return -1
-        card = deck.pop()
-        if not deck and self.discard[seat]:
+        """The top card of a deck, -1 when deck and discards are empty; ``renew`` an empty deck afterwards."""
+        if not self.deck[seat]:
             self.renew(seat)
-        return card
+        return self.deck[seat].pop() if self.deck[seat] else -1
 
     def renew(self, seat: int) -> None:
-        """Shuffle the discards into a new deck."""
+        """Shuffle the discards, if there are any, into a new deck."""
         pile = self.discard[seat]
+        if not pile:
+            return
         self.discard[seat] = []
         pile.sort()
         self.dice.shuffle(SHUFFLES[seat], pile)
@@ -351,6 +350,7 @@ class BattleEngine(Engine):
 
     id = "starcraft"
     source = "StarCraft: el juego de tablero"
+    language = "es"
     rules_version = 1
     options = OPTIONS
     rules = RULES

@@ -24,11 +24,11 @@ def start(b: Battle) -> None:
         stage = b.stage
         b.stage += 1
         if stage == 0 and abilities(b, 0):
-            b.offer(forms.ASK_ABILITY, 0)
+            b.pose(forms.ASK_ABILITY, 0)
         elif stage == 1 and b.has_guard:
-            b.offer(forms.ASK_GUARD, 1)
+            b.pose(forms.ASK_GUARD, 1)
         elif stage == 2 and abilities(b, 1):
-            b.offer(forms.ASK_ABILITY, 1)
+            b.pose(forms.ASK_ABILITY, 1)
         elif stage == 3:
             b.draw(0, 5 if b.special else 3)
             b.draw(1, 3 if b.race[1] == "protoss" and b.protoss_draw else 1)
@@ -70,11 +70,11 @@ def fighters(b: Battle, side: int) -> list[int]:
 def pairing(b: Battle) -> None:
     """The attacker pairs units until one side has no more fighters; a side of assist units fights once."""
     if not b.skirmishes and b.chosen_front < 0 and all(b.facts.assist[unit] for unit in b.pool[1]):
-        b.offer(forms.ASK_FRONT, 1)
+        b.pose(forms.ASK_FRONT, 1)
         if b.ask:
             return
     while fighters(b, 0) and fighters(b, 1):
-        b.offer(forms.ASK_PAIR, 0)
+        b.pose(forms.ASK_PAIR, 0)
         if b.ask:
             return
     b.phase = forms.SUPPORTS
@@ -92,7 +92,7 @@ def supports(b: Battle) -> None:
     """Every unit left over supports a skirmish of its owner's choice, the attacker's first."""
     for side in (0, 1):
         while b.pool[side]:
-            b.offer(forms.ASK_SUPPORT, side)
+            b.pose(forms.ASK_SUPPORT, side)
             if b.ask:
                 return
     b.phase = forms.SWITCHING
@@ -110,7 +110,7 @@ def switching(b: Battle) -> None:
     """With a Defensive module the defender may switch two units between skirmishes, once."""
     if b.defensive and not b.stage and len(b.skirmishes) > 1:
         b.stage = 1
-        b.offer(forms.ASK_SWITCH, 1)
+        b.pose(forms.ASK_SWITCH, 1)
         if b.ask:
             return
     b.phase = forms.CARDS
@@ -165,7 +165,7 @@ def cards(b: Battle) -> None:
     while b.seat < 2:
         while b.at < len(b.skirmishes):
             if b.has_choice_of_cards():
-                b.offer(forms.ASK_CARDS, b.seat)
+                b.pose(forms.ASK_CARDS, b.seat)
                 if b.ask:
                     return
             else:
@@ -199,6 +199,8 @@ def place_blind(b: Battle, side: int) -> None:
     sk.marks[side] |= forms.BLINDLY
     b.at += 1
     b.events.append(("placed_blind", "starcraft.blind-card", side, b.at))
+    if not b.deck[side]:
+        b.renew(side)
 
 
 def borrow(b: Battle, side: int, reinforcement: int) -> None:
@@ -215,6 +217,8 @@ def borrow(b: Battle, side: int, reinforcement: int) -> None:
         count = 2
     b.at += 1
     b.events.append(("borrowed", "starcraft.mind-control", side, b.at, count, reinforcement))
+    if not b.deck[lender]:
+        b.renew(lender)
 
 
 def is_foreign(b: Battle, side: int, unit: int) -> bool:

@@ -5,11 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from cardkit.errors import RefusedError
-from cardkit.games.starcraft.facts import REINFORCEMENT, STANDARD, TECHNOLOGY
+from cardkit.games.starcraft.facts import REINFORCEMENT, STANDARD
 from cardkit.i18n import _
 
 if TYPE_CHECKING:
-    from cardkit.games.starcraft.facts import Effect
     from cardkit.games.starcraft.match import Battle
 
 _UNIT = ("unit_type", "support", "assist", "targets")
@@ -20,38 +19,69 @@ _MINOR = ("minor_attack", "minor_health")
 def refuse_unknown(b: Battle) -> None:
     """Raise RefusedError for the first card of which a value is unknown that this battle may need."""
     for side in (0, 1):
-        own, others = _units(b, side), _units(b, 1 - side)
-        for unit in sorted({*own, *others}):
+        for unit in sorted({*b.pool[side], *(unit for sk in b.skirmishes for unit in sk.alive(side))}):
             missing = [key for key in _UNIT if _attrs(b, unit).get(key) is None]
             if missing:
                 _refuse(b, unit, missing)
-        for card in _cards(b, side):
-            missing = _missing(b, side, card, own)
+    for side in (0, 1):
+        _check_placed(b, side)
+        fronts, units, others = _to_come(b, side)
+        held = sorted({*b.deck[side], *b.hand[side], *b.discard[side]}) if units else []
+        for card in held:
+            _check(b, card, fronts, units, others)
+        for card in b.technologies[side]:
+            missing = _unknown_ability(b, card)
             if missing:
                 _refuse(b, card, missing)
-        for card in [*_cards(b, side), *b.technologies[side]]:
-            for effect in b.facts.effects[card]:
-                _check_opposing(b, card, effect, others)
+            _check_opposing(b, card, others)
 
 
-def _missing(b: Battle, side: int, card: int, units: list[int]) -> list[str]:
+def _to_come(b: Battle, side: int) -> tuple[list[int], list[int], list[int]]:
+    """Units that may stand at a front with a card still to be placed, own units, and the opponent's."""
+    assist = b.facts.assist
+    pool = b.pool[side]
+    fronts = [unit for unit in pool if not assist[unit]] or list(pool)
+    units, others = list(pool), list(b.pool[1 - side])
+    for sk in b.skirmishes:
+        if not sk.is_done and sk.standard[side] < 0:
+            fronts.append(sk.front[side])
+            units += sk.alive(side)
+            others += sk.alive(1 - side)
+    return fronts, units, others
+
+
+def _check_placed(b: Battle, side: int) -> None:
+    """Cards that lie in a skirmish need what matters there only."""
+    for sk in b.skirmishes:
+        for card in (sk.standard[side], sk.reinforcement[side]):
+            if card >= 0:
+                _check(b, card, [sk.front[side]], sk.alive(side), sk.alive(1 - side))
+
+
+def _check(b: Battle, card: int, fronts: list[int], units: list[int], others: list[int]) -> None:
+    missing = _missing(b, card, fronts, units)
+    if missing:
+        _refuse(b, card, missing)
+    _check_opposing(b, card, others)
+
+
+def _missing(b: Battle, card: int, fronts: list[int], units: list[int]) -> list[str]:
     facts = b.facts
     attrs = _attrs(b, card)
-    if facts.kind[card] not in (STANDARD, REINFORCEMENT):
+    is_standard = facts.kind[card] == STANDARD
+    if not is_standard and facts.kind[card] != REINFORCEMENT:
         return ["kind"]
-    wanted = ["icons"]
-    if facts.kind[card] == REINFORCEMENT and b.specialty:
-        wanted.append("match_scope")
+    wanted = ["icons"] if is_standard or not b.specialty else ["icons", "match_scope"]
     missing = [key for key in wanted if attrs.get(key) is None]
     if missing:
         return missing
-    # Mind control may bring any unit of the opponent to the front, but not within this battle.
-    matching = [unit for unit in units if facts.matches[card][unit]]
-    if facts.kind[card] == STANDARD:
-        other = [unit for unit in units if not facts.matches[card][unit]]
-        wanted = [*(_MAJOR if matching else ()), *(_MINOR if other else ())]
+    matches = facts.matches[card]
+    if is_standard:
+        wanted = [*(_MAJOR if any(matches[unit] for unit in fronts) else ())]
+        wanted += [*(_MINOR if not all(matches[unit] for unit in fronts) else ())]
         missing = [key for key in wanted if attrs.get(key) is None]
-    if matching:
+    may_match = fronts if is_standard or not (b.specialty and facts.specialty[card]) else units
+    if any(matches[unit] for unit in may_match):
         missing += _unknown_ability(b, card)
     return missing
 
@@ -62,33 +92,15 @@ def _unknown_ability(b: Battle, card: int) -> list[str]:
     return unknown or ([] if _attrs(b, card).get("ability_known", True) else ["ability"])
 
 
-def _check_opposing(b: Battle, card: int, effect: Effect, others: list[int]) -> None:
+def _check_opposing(b: Battle, card: int, others: list[int]) -> None:
     """Effects that ask something of the opponent's units: whether they are ranged, what they cost."""
     facts = b.facts
-    for step in effect.everything():
-        if step.of_ranged:
-            for unit in others:
-                if not facts.assist[unit] and facts.ranged[unit] is None:
-                    _refuse(b, unit, ["ranged"], card)
-        if step.has_cost_limit:
-            for unit in others:
-                if facts.cost[unit] is None:
-                    _refuse(b, unit, ["cost_minerals", "cost_gas"], card)
-    if facts.kind[card] == TECHNOLOGY:
-        missing = _unknown_ability(b, card)
-        if missing:
-            _refuse(b, card, missing)
-
-
-def _units(b: Battle, side: int) -> list[int]:
-    return [*b.pool[side], *(unit for sk in b.skirmishes for unit in sk.alive(side))]
-
-
-def _cards(b: Battle, side: int) -> list[int]:
-    held = [*b.deck[side], *b.hand[side], *b.discard[side]]
-    for sk in b.skirmishes:
-        held += [card for card in (sk.standard[side], sk.reinforcement[side]) if card >= 0]
-    return sorted(set(held))
+    for step in (step for effect in facts.effects[card] for step in effect.everything()):
+        for unit in others:
+            if step.of_ranged and not facts.assist[unit] and facts.ranged[unit] is None:
+                _refuse(b, unit, ["ranged"], card)
+            if step.has_cost_limit and facts.cost[unit] is None:
+                _refuse(b, unit, ["cost_minerals", "cost_gas"], card)
 
 
 def _attrs(b: Battle, card: int) -> dict[str, Any]:

@@ -45,8 +45,15 @@ def effective(card: dict[str, Any], unit: str, vs: str) -> tuple[int, int]:
 
 
 def test_cards_are_103_combat_cards_34_units_and_14_technologies() -> None:
-    found = Counter("combat" if card["kind"] in COMBAT else card["kind"] for card in cards().values())
+    real = [card for card in cards().values() if card["status"] != "sample"]
+    found = Counter("combat" if card["kind"] in COMBAT else card["kind"] for card in real)
     assert found == {"combat": 103, "unit": 34, "technology": 14}
+
+
+def test_the_one_sample_card_is_kept_apart() -> None:
+    (card,) = [card for card in cards().values() if card["status"] == "sample"]
+    assert card["set"] == "sample"
+    assert not card["attrs"]["in_base"] and not card["attrs"]["in_brood_war"]
 
 
 def test_cards_fit_their_schema() -> None:
@@ -69,7 +76,7 @@ def test_files_are_in_canonical_form() -> None:
 
 
 def test_names_tell_cards_apart() -> None:
-    assert len({fold(card["name"]) for card in cards().values()}) == 151
+    assert len({fold(card["name"]) for card in cards().values()}) == 152
 
 
 @pytest.mark.parametrize("race", RACES)
@@ -210,8 +217,8 @@ def test_technologies_are_42_sets_and_thirteen_have_no_known_face() -> None:
     standard = [c for c in combat_cards() if c["attrs"]["source"] == "technology" and c["kind"] == "standard"]
     assert len(standard) == 13
     assert [c["id"] for c in standard if "minor_attack" not in c["attrs"]] == ["P-TEC-REAVER-CORE"]
-    reinforcements = [c for c in select(source="technology") if c["kind"] == "reinforcement"]
-    assert len(reinforcements) == 14
+    reinforcements = select(source="technology", kind="reinforcement")
+    assert len([c for c in reinforcements if c["status"] != "sample"]) == 14
 
 
 def test_technology_sets_hold_every_card_of_theirs() -> None:
