@@ -20,7 +20,7 @@ from cardkit.games.adrenalyn.match import (
     USE_ABILITY,
     EvolutionMatch,
 )
-from cardkit.games.adrenalyn.options import OPTIONS
+from cardkit.games.adrenalyn.options import NO_PROFILE, OPTIONS
 from cardkit.games.adrenalyn.position import fill, pinned
 from cardkit.games.adrenalyn.records import ROLES, STATES, Keeper
 from cardkit.games.adrenalyn.rules import RULES, SOURCE
@@ -94,6 +94,7 @@ class EvolutionEngine(Engine):
 
     id = "adrenalyn"
     source = SOURCE
+    language = "es"
     rules_version = 1
     options = OPTIONS
     rules = RULES
@@ -109,13 +110,18 @@ class EvolutionEngine(Engine):
     def facts(self, card: Card, lookup: Lookup, options: Options) -> CardFacts:
         """The facts of a card with the values of the profile laid over them."""
         facts = pinned_facts(card.to_json())
-        over = lookup.overlay(self.id, str(options["profile"])).get(card.id)
+        over = self.overlay(lookup, options).get(card.id)
         if over:
             attrs = {key: value for key, value in over.items() if key != "effects"}
             facts["attrs"] = {**facts.get("attrs", {}), **attrs}
             if "effects" in over:
                 facts["effects"] = over["effects"]
         return facts
+
+    def overlay(self, lookup: Lookup, options: Options) -> dict[str, dict[str, Any]]:
+        """Card id → values of the profile in force. Raises UsageError for one that is not there."""
+        profile = str(options["profile"])
+        return {} if profile == NO_PROFILE else lookup.overlay(self.id, profile)
 
     def seat(self, setup: Setup, decks: list[Deck], lookup: Lookup, options: Options) -> None:
         """Two decks; from here on the order of their lines no longer matters: who starts is settled."""
@@ -127,7 +133,7 @@ class EvolutionEngine(Engine):
         """Pin the cards dealt beside the decks: the second player's, if there is one, and golden goal."""
         profile = str(options["profile"])
         extras: dict[str, str] = {}
-        for id, value in lookup.overlay(self.id, profile).items():
+        for id, value in self.overlay(lookup, options).items():
             if "extra" in value:
                 extras.setdefault(value["extra"], id)
         setup.extra = {**setup.extra, "profile": profile}

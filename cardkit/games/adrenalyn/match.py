@@ -343,8 +343,7 @@ class EvolutionMatch(Table):
                 actions: list[Action] = []
                 self._legal_turn(seat, actions)
                 if actions[0][0] < END_TURN:
-                    self.to_act = (seat,)
-                    self._offered[seat] = actions
+                    self.offer(seat, actions)
                     return
                 self._end_turn()  # nothing else can be done
             elif what == STEP:

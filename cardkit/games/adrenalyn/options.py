@@ -14,8 +14,11 @@ PILES = ("starters_first", "starters_on_top", "single_shuffle")
 STARTERS_FIRST, STARTERS_ON_TOP, SINGLE_SHUFFLE = range(3)
 
 
+NO_PROFILE = "none"
+
+
 class NameOption(Option):
-    """An option whose value is any name (of a profile in the catalogue); ``default`` in both presets."""
+    """An option whose value is any name (of a profile); ``values`` are those that are always there."""
 
     __slots__ = ()
 
@@ -31,11 +34,7 @@ class NameOption(Option):
 
     def expected(self) -> str:
         """What may be given, for messages."""
-        return _("a name")
-
-    def to_json(self) -> dict[str, Any]:
-        """The option as listings show it: without bounds."""
-        return {**super().to_json(), "least": None, "most": None}
+        return _("the name of a profile")
 
 
 class Rulings:
@@ -82,7 +81,19 @@ OPTIONS = OptionList(
             "es": "El perfil que da los costes de energía, los efectos y las cartas adicionales.",
             "pt": "O perfil que dá os custos de energia, os efeitos e as cartas adicionais.",
         },
-        default="cardkit-sample",
+        values=("cardkit-sample", NO_PROFILE),
+        meanings={
+            "cardkit-sample": {
+                "en": "the project's sample, not Panini's; other profiles of the catalogue by name",
+                "es": "la muestra del proyecto, no de Panini; otros perfiles del catálogo por nombre",
+                "pt": "a amostra do projeto, não da Panini; outros perfis do catálogo pelo nome",
+            },
+            NO_PROFILE: {
+                "en": "only what stands on the cards themselves",
+                "es": "solo lo que está en las propias cartas",
+                "pt": "só o que está nas próprias cartas",
+            },
+        },
         source=rules.ENERGY,
     ),
     Option(

@@ -112,9 +112,9 @@ class Table(Match):
 
     def discard_by_chance(self, seat: int, count: int) -> None:
         """Discard up to ``count`` cards of a hand, picked by chance."""
-        hand = self.hands[seat]
-        for _ in range(min(count, len(hand))):
-            card = hand[self.dice.below(f"discard/{seat}", len(hand))]
+        order = self.hands[seat][:]
+        self.dice.shuffle(f"discard/{seat}", order)  # from the top: what was picked
+        for card in order[: -count - 1 : -1]:
             self.take(seat, card)
             self.discards[seat].append(card)
             self.events.append(("discarded", "adrenalyn.effects", seat, card))
