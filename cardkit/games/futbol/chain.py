@@ -326,8 +326,7 @@ def respond(m: Duel, frame: Frame) -> bool:
         m.stack[-1] = (F_RESPOND, window, actor, event, 1 - seat, passes + 1)
         return False
     found.append((PASS,))
-    m._offered = {seat: found}
-    m.to_act = (seat,)
+    m.offer(seat, found)
     return True
 
 

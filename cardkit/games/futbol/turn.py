@@ -90,6 +90,9 @@ def _deal(m: Duel, seat: int) -> None:
 def begin(m: Duel, frame: Frame) -> bool:
     """Frame F_TURN: a turn begins; its player draws, except on the first turn of the match."""
     m.stack.pop()
+    if m.turn > m.max_turns:
+        m._cut()
+        return False
     seat = m.active
     m.phase = ROBO
     m.summons = 1
@@ -151,8 +154,7 @@ def go(m: Duel, frame: Frame) -> bool:
     if can_battle:
         found.append((NEXT,))
     found.append((END,))
-    m._offered = {m.active: found}
-    m.to_act = (m.active,)
+    m.offer(m.active, found)
     return True
 
 
