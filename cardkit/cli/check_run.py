@@ -156,6 +156,8 @@ def check_paths(options: CheckOptions) -> CheckReport:
                 deck = _read(path, source, options, report)
                 if deck is not None:
                     report.decks.append(_check_one(deck, checker, source, options, report))
+        if options.output_format == "sarif":
+            report.rules = checker.all_rules()
         if options.per_file_ignores:
             _drop_ignored(report, options.per_file_ignores)
     finally:

@@ -174,7 +174,7 @@ def configure(options: Any) -> None:
     options.documents = load_documents(config.files("formats"), options.game)
     own = config.files("cards")
     if own:
-        from cardkit.catalogue.overlaying import with_own_cards
+        from cardkit.catalogue.own_cards import with_own_cards
 
         options.db = with_own_cards(own, options.game, options.db, options.shipped)
         options.shipped = None

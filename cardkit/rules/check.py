@@ -24,6 +24,8 @@ if TYPE_CHECKING:
 
 # Words that set off the reason of an ``ignore:`` line, in the languages cardkit speaks.
 _BECAUSE = ("because", "porque", "since", "pois", "ya que", "--", "—", ":", "#")
+# Findings whose source is the list that they come from.
+_LISTED = ("CKD401", "CKD402")
 # What stays whatever a deck says: a line nobody could read is never a reason to call a deck legal.
 _NEVER_IGNORED = ("CKD00", "CKD010", "CKD011", "CKD012", "CKD014", "CKD016", "CKD019", "CKD022")
 
@@ -77,6 +79,13 @@ class Checker:
         if found is None:
             raise UsageError(_("there is no rule {code}").format(code=code))
         return found  # type: ignore[no-any-return]
+
+    def all_rules(self) -> dict[str, dict[str, Any]]:
+        """Code → texts of the common rules and of every game met so far."""
+        rules = dict(self.common())
+        for book in self._books.values():
+            rules.update(book.rules)
+        return rules
 
     def check(self, deck: Deck, deck_format: str | None = None) -> DeckReport:
         """The report on one deck, by the format it names or the one given."""
@@ -262,6 +271,8 @@ class Checker:
         for finding in report.findings:
             finding.path = finding.path or report.path
             finding.rule = self.rule(report.game, finding.code)
+            if finding.code in _LISTED and finding.values.get("source"):
+                finding.rule = {**finding.rule, "source": finding.values["source"]}
             finding.severity = finding.rule.get("severity", "error")
         if "ignore" in deck.headers:
             report.findings = self._ignored(report, deck)

@@ -44,13 +44,17 @@ class DeckReport:
 
 
 class CheckReport:
-    """The reports of all decks of one run; ``problems`` are the paths that could not be checked, and why."""
+    """The reports of all decks of one run; ``problems`` are the paths that could not be checked, and why.
 
-    __slots__ = ("decks", "problems")
+    ``rules`` is code → texts of all rules the decks were judged by, for outputs that list them.
+    """
+
+    __slots__ = ("decks", "problems", "rules")
 
     def __init__(self) -> None:
         self.decks: list[DeckReport] = []
         self.problems: list[dict[str, str]] = []
+        self.rules: dict[str, dict[str, Any]] = {}
 
     def findings(self) -> list[Finding]:
         """All findings, deck by deck."""
