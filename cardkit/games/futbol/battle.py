@@ -52,19 +52,22 @@ DIRECT = -1
 
 def is_open(m: Duel) -> bool:
     """Whether there is a Batalla phase to go to: never on the first turn, nor when nobody can attack."""
-    return m.turn > 1 and bool(attacks(m))
+    if m.turn <= 1:
+        return False
+    for unit in m.fields[m.active]:
+        if unit is not None and unit.position == ATTACK and can_attack(m, unit):
+            return not values.is_under(m, m.active, S_ATTACK)
+    return False
 
 
 def attacks(m: Duel) -> list[Action]:
     """The attacks the active seat can declare."""
     seat = m.active
     found: list[Action] = []
-    if values.is_under(m, seat, S_ATTACK):
-        return found
     for zone, unit in enumerate(m.fields[seat]):
-        if unit is not None and can_attack(m, unit):
+        if unit is not None and unit.position == ATTACK and can_attack(m, unit):
             found += [(ATTACK_WITH, zone, target) for target in targets(m, unit)]
-    return found
+    return [] if found and values.is_under(m, seat, S_ATTACK) else found
 
 
 def can_attack(m: Duel, unit: Unit) -> bool:
@@ -91,11 +94,12 @@ def options(m: Duel) -> list[Action]:
 
 def go(m: Duel, frame: Frame) -> bool:
     """Frame F_BATTLE: choose the next attack, or go on when there is none."""
-    if m.battle_over or not attacks(m):
+    found = [] if m.battle_over else attacks(m)
+    if not found:
         m.stack.pop()
         m.stack.append((F_PHASE, PRINCIPAL2))
         return False
-    m.to_act = (m.active,)
+    m.offer(m.active, [*found, (NEXT,), (END,)])
     return True
 
 

@@ -83,11 +83,12 @@ def actions(m: Duel) -> list[Action]:
                 found.append((PLAY, card))
             if is_zone_free and fact.kind in (TACTICA, TRAMPA):
                 found.append((SET, card))
+    facts = m.facts
     for zone, unit in enumerate(m.fields[seat]):
         if unit is not None:
             if can_move(m, unit):
                 found.append((FLIP, zone) if unit.position == DOWN else (TURN, zone))
-            if usable(m, seat, zone) >= 0:
+            if ACTIVATE in facts[unit.card].whens and usable(m, seat, zone) >= 0:
                 found.append((USE, zone))
     for zone, support in enumerate(m.supports[seat]):
         if support is not None:
@@ -96,9 +97,11 @@ def actions(m: Duel) -> list[Action]:
                     found.append((OPEN, zone))
             elif usable(m, seat, SPOT_SUPPORT + zone) >= 0:
                 found.append((USE, SPOT_SUPPORT + zone))
-    for spot in (SPOT_STADIUM, SPOT_DT):
-        if usable(m, seat, spot) >= 0:
-            found.append((USE, spot))
+    if m.stadium is not None and usable(m, seat, SPOT_STADIUM) >= 0:
+        found.append((USE, SPOT_STADIUM))
+    coach = m.dts[seat]
+    if coach >= 0 and ACTIVATE in facts[coach].whens and usable(m, seat, SPOT_DT) >= 0:
+        found.append((USE, SPOT_DT))
     return found
 
 

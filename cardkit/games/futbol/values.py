@@ -121,7 +121,10 @@ def has(m: Duel, unit: Unit, code: int) -> bool:
     for mod in unit.mods:
         if mod[0] == code:
             return True
-    for context, ability in statics(m):
+    cache = m.static_cache
+    if cache is None:
+        cache = statics(m)
+    for context, ability in cache:
         for step in ability.steps:
             if code in step.codes and _reaches(m, context, ability, step, unit):
                 return True
@@ -133,7 +136,10 @@ def is_under(m: Duel, seat: int, code: int) -> bool:
     for kind, _last in m.lasting[seat]:
         if kind == code:
             return True
-    for context, ability in statics(m):
+    cache = m.static_cache
+    if cache is None:
+        cache = statics(m)
+    for context, ability in cache:
         for step in ability.steps:
             if (
                 code in step.codes
