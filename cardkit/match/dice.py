@@ -16,6 +16,9 @@ from cardkit.errors import CardkitError
 
 ALGORITHM = "blake2b-1"  # travels in every log; a change of the numbers below needs a new name
 
+Told = int | tuple[int, ...]
+"""An outcome: a number, or the items of a shuffle from the top down."""
+
 _WORDS = 16  # 32-bit words in one BLAKE2b block
 
 
@@ -46,7 +49,7 @@ class Dice:
         self._words: dict[str, list[int]] = {}
         self._keys: dict[str, bytes] = {}
         self._script: dict[str, list[Any]] | None = None
-        self.record: list[tuple[str, int | list[int]]] | None = None
+        self.record: list[tuple[str, Told]] | None = None
         """Set to a list to have every outcome appended, in the form ``scripted`` takes."""
 
     @classmethod
@@ -115,7 +118,7 @@ class Dice:
         else:
             _arrange(stream, told, items)
         if self.record is not None:
-            self.record.append((stream, items[::-1]))
+            self.record.append((stream, tuple(reversed(items))))
 
     def pick(self, stream: str, items: list[int]) -> int:
         """One of the items, each as likely as the others; the outcome in logs is its place in the list."""

@@ -7,7 +7,7 @@ they happened::
     {"seat":0,"action":"play S01-C017 3"}
     {"dice":"wheel","value":2}
     {"event":"played","rule":"dropmix.play","seat":0,"card":"S01-C017","slot":3}
-    {"state":"59c0a1d2f7e80b34","decisions":16}
+    {"state":"59c0a1d2f7e80b34","decisions":32}
     {"result":{"winners":[0],...},"digest":"..."}
 
 The digest of the last line covers every byte above it. There is no path and no clock in a log.
@@ -25,11 +25,13 @@ from typing import Any
 
 from cardkit import __version__
 from cardkit.match.core import Action, Engine, Event, Match, Options, Result, Setup, options_json
-from cardkit.match.dice import ALGORITHM
+from cardkit.match.dice import ALGORITHM, Told
 
 VERSION = 1
-EVERY = 16  # decisions between two digests of the state
-KEPT = 20_000  # lines of events that are kept ready
+EVERY = 32  # decisions between two digests of the state
+KEPT = 20_000  # lines that are kept ready
+
+Item = tuple[Any, ...]
 
 _dumps = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
 
@@ -50,68 +52,64 @@ def header(engine: Engine, setup: Setup, options: Options, agents: list[str]) ->
 
 
 class LogWriter:
-    """Collects the lines of one match; ``data`` gives the whole log.
+    """Collects what happens in one match; ``data`` gives the whole log.
 
     ``dice`` is the list that the dice of the match record to; the runner hands over what happened, step by
-    step.
+    step. While the match is played everything is kept as the values it is; lines are made at the end, most of
+    them found ready from matches before.
     """
 
-    __slots__ = ("_actions", "_events", "_head", "_lines", "dice")
+    __slots__ = ("_head", "_items", "_lines", "_match", "dice")
 
     def __init__(
         self, engine: Engine, setup: Setup, options: Options, seed: int | None, agents: list[str]
     ) -> None:
         kept = setup.compiled.get("log")
         if kept is None:
-            kept = setup.compiled["log"] = (EventLines(engine, setup), {}, {})
-        # The lines of actions and events repeat from match to match: pure functions of their keys. So does
-        # the header up to the seed, which stands last in it; its digest is carried on from there.
-        self._events: EventLines = kept[0]
-        self._actions: dict[tuple[int, Action], str] = kept[1]
-        heads: dict[str, Header] = kept[2]
+            kept = setup.compiled["log"] = (Lines(engine, setup), {})
+        # Lines are pure functions of what they say. So is the header up to the seed, which stands last in it;
+        # its digest is carried on from there.
+        self._lines: Lines = kept[0]
+        heads: dict[str, Header] = kept[1]
         key = repr((list(options.values()), agents))
         if key not in heads:
             heads[key] = Header(header(engine, setup, options, agents))
         self._head = heads[key].sown(seed)
-        self._lines: list[str] = []
-        self.dice: list[tuple[str, int | list[int]]] = []
+        self._items: list[Item] = []
+        self._match: Match | None = None
+        self.dice: list[tuple[str, Told]] = []
 
     def begun(self, match: Match) -> None:
         """What the start of the match brought."""
+        self._match = match
         self._happened(match)
 
     def did(self, match: Match, seat: int, action: Action) -> None:
         """An action that was applied, and what it brought."""
-        line = self._actions.get((seat, action))
-        if line is None:
-            line = self._actions[seat, action] = _dumps({"seat": seat, "action": match.describe(action)})
-        self._lines.append(line)
+        self._items.append((seat, action))
         self._happened(match)
         if match.decisions % EVERY == 0:
-            self._lines.append(f'{{"state":"{match.digest()}","decisions":{match.decisions}}}')
+            self._items.append(("state", (match.digest(), match.decisions)))
 
     def _happened(self, match: Match) -> None:
-        lines, record = self._lines, self.dice
-        if record:
-            for stream, value in record:
-                lines.append(
-                    f'{{"dice":"{stream}","value":{value if type(value) is int else _dumps(value)}}}'
-                )
-            record.clear()
-        match.dice.record = record  # an engine may have put other dice in place (a move taken back)
-        known = self._events.lines
-        for event in match.events:
-            lines.append(known.get(event) or self._events.line(match, event))
+        if self.dice:
+            self._items += self.dice
+            self.dice.clear()
+        match.dice.record = self.dice  # an engine may have put other dice in place (a move taken back)
+        self._items += match.events
 
     def take(self) -> list[str]:
         """The lines since the last call, which a replay compares."""
-        lines, self._lines = self._lines, []
-        return lines
+        items, self._items = self._items, []
+        if self._match is None:
+            return []
+        known, make, match = self._lines.known, self._lines.line, self._match
+        return [known.get(item) or make(match, item) for item in items]
 
     def data(self, result: Result) -> bytes:
         """The whole log of a match that ended so, in UTF-8."""
         text, digest = self._head
-        body = "\n".join([*self._lines, ""]).encode()
+        body = "\n".join([*self.take(), ""]).encode()
         digest.update(body)
         return b"".join([text, body, last_line(result, digest.hexdigest()).encode(), b"\n"])
 
@@ -143,25 +141,39 @@ class Header:
         return self._text + end, digest
 
 
-class EventLines:
-    """Writes events as JSON lines, one ready form per kind and rule; the same text as ``event_json``."""
+class Lines:
+    """Writes what happened as JSON lines; one ready form per kind of event and rule.
 
-    __slots__ = ("_cards", "_forms", "lines")
+    Items are told apart by their shape: an event ``(kind, rule, …)``, a die ``(stream, number or order)``, an
+    action ``(seat, action)``, a digest of the state ``("state", (digest, decisions))``.
+    """
+
+    __slots__ = ("_cards", "_forms", "known")
 
     def __init__(self, engine: Engine, setup: Setup) -> None:
         self._cards = ["null" if card is None else _dumps(card["id"]) for card in (*setup.cards, None)]
         self._forms: dict[tuple[str, str], Callable[[Event], str] | None] = {}
-        self.lines: dict[Event, str] = {}
-        """Lines of events that were written before."""
+        self.known: dict[Item, str] = {}
+        """Lines that were written before."""
 
-    def line(self, match: Match, event: Event) -> str:
-        """The line of an event that is not known yet."""
-        line = self._made(match, event)
-        if len(self.lines) < KEPT:
-            self.lines[event] = line
+    def line(self, match: Match, item: Item) -> str:
+        """The line of an item that is not known yet."""
+        kind, value = item[0], item[1]
+        if type(value) is str:
+            line = self._event(match, item)
+        elif type(value) is int:
+            line = f'{{"dice":"{kind}","value":{value}}}'
+        elif type(kind) is int:
+            line = _dumps({"seat": kind, "action": match.describe(value)})
+        elif kind == "state":
+            return f'{{"state":"{value[0]}","decisions":{value[1]}}}'
+        else:
+            return f'{{"dice":"{kind}","value":{_dumps(value)}}}'
+        if len(self.known) < KEPT:
+            self.known[item] = line
         return line
 
-    def _made(self, match: Match, event: Event) -> str:
+    def _event(self, match: Match, event: Event) -> str:
         key = (event[0], event[1])
         try:
             form = self._forms[key]
