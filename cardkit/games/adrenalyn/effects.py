@@ -15,10 +15,10 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from cardkit.games.adrenalyn.facts import Step
-    from cardkit.games.adrenalyn.match import EvolutionMatch
     from cardkit.games.adrenalyn.records import Fielded
+    from cardkit.games.adrenalyn.table import Table
 
-    Act = Callable[[EvolutionMatch, int, Step, Sequence[Fielded], Sequence[int]], None]
+    Act = Callable[[Table, int, Step, Sequence[Fielded], Sequence[int]], None]
 
 RULE = "adrenalyn.effects"
 ATT, DEF = 1, 2
@@ -39,7 +39,7 @@ class Handler:
         kinds: tuple[int, ...],
         needs: tuple[str, ...] = (),
         changes: Callable[[Fielded, Step], bool] | None = None,
-        useful: Callable[[EvolutionMatch, int, Step], bool] | None = None,
+        useful: Callable[[Table, int, Step], bool] | None = None,
     ) -> None:
         self.act = act
         self.kinds = kinds
@@ -48,9 +48,7 @@ class Handler:
         self.useful = useful
 
 
-def _add(
-    match: EvolutionMatch, owner: int, step: Step, players: Sequence[Fielded], sides: Sequence[int]
-) -> None:
+def _add(match: Table, owner: int, step: Step, players: Sequence[Fielded], sides: Sequence[int]) -> None:
     for player in players:
         att = player.att + step.amount if step.stat & ATT else player.att
         dfn = player.dfn + step.amount if step.stat & DEF else player.dfn
@@ -59,9 +57,7 @@ def _add(
         match.set_keeper(side, match.keepers[side].dfn + step.amount, RULE)
 
 
-def _set(
-    match: EvolutionMatch, owner: int, step: Step, players: Sequence[Fielded], sides: Sequence[int]
-) -> None:
+def _set(match: Table, owner: int, step: Step, players: Sequence[Fielded], sides: Sequence[int]) -> None:
     for player in players:
         match.set_values(
             player,
@@ -77,93 +73,69 @@ def _set(
         match.set_keeper(side, step.value, RULE)
 
 
-def _swap(
-    match: EvolutionMatch, owner: int, step: Step, players: Sequence[Fielded], sides: Sequence[int]
-) -> None:
+def _swap(match: Table, owner: int, step: Step, players: Sequence[Fielded], sides: Sequence[int]) -> None:
     for player in players:
         match.set_values(player, player.dfn, player.att, RULE)
         if match.rulings.swap_changes_role:
             match.set_role(player, SHIELD if player.dfn >= player.att else OFFENSE)
 
 
-def _restore(
-    match: EvolutionMatch, owner: int, step: Step, players: Sequence[Fielded], sides: Sequence[int]
-) -> None:
+def _restore(match: Table, owner: int, step: Step, players: Sequence[Fielded], sides: Sequence[int]) -> None:
     facts = match.facts
     for player in players:
         match.set_values(player, facts.att[player.card], facts.dfn[player.card], RULE)
 
 
-def _remove(
-    match: EvolutionMatch, owner: int, step: Step, players: Sequence[Fielded], sides: Sequence[int]
-) -> None:
+def _remove(match: Table, owner: int, step: Step, players: Sequence[Fielded], sides: Sequence[int]) -> None:
     for player in players:
         match.remove(player, RULE)
 
 
-def _return(
-    match: EvolutionMatch, owner: int, step: Step, players: Sequence[Fielded], sides: Sequence[int]
-) -> None:
+def _return(match: Table, owner: int, step: Step, players: Sequence[Fielded], sides: Sequence[int]) -> None:
     for player in players:
         match.send_back(player)
 
 
-def _shield(
-    match: EvolutionMatch, owner: int, step: Step, players: Sequence[Fielded], sides: Sequence[int]
-) -> None:
+def _shield(match: Table, owner: int, step: Step, players: Sequence[Fielded], sides: Sequence[int]) -> None:
     for player in players:
         match.set_role(player, SHIELD)
 
 
-def _unshield(
-    match: EvolutionMatch, owner: int, step: Step, players: Sequence[Fielded], sides: Sequence[int]
-) -> None:
+def _unshield(match: Table, owner: int, step: Step, players: Sequence[Fielded], sides: Sequence[int]) -> None:
     for player in players:
         match.set_role(player, OFFENSE)
 
 
-def _clear(
-    match: EvolutionMatch, owner: int, step: Step, players: Sequence[Fielded], sides: Sequence[int]
-) -> None:
+def _clear(match: Table, owner: int, step: Step, players: Sequence[Fielded], sides: Sequence[int]) -> None:
     for player in players:
         match.set_state(player, READY)
 
 
-def _exhaust(
-    match: EvolutionMatch, owner: int, step: Step, players: Sequence[Fielded], sides: Sequence[int]
-) -> None:
+def _exhaust(match: Table, owner: int, step: Step, players: Sequence[Fielded], sides: Sequence[int]) -> None:
     for player in players:
         match.set_state(player, EXHAUSTED)
 
 
-def _draw(
-    match: EvolutionMatch, owner: int, step: Step, players: Sequence[Fielded], sides: Sequence[int]
-) -> None:
+def _draw(match: Table, owner: int, step: Step, players: Sequence[Fielded], sides: Sequence[int]) -> None:
     for side in sides:
         match.draw(side, step.amount, RULE)
 
 
-def _discard(
-    match: EvolutionMatch, owner: int, step: Step, players: Sequence[Fielded], sides: Sequence[int]
-) -> None:
+def _discard(match: Table, owner: int, step: Step, players: Sequence[Fielded], sides: Sequence[int]) -> None:
     for side in sides:
         match.discard_by_chance(side, step.amount)
 
 
-def _energy(
-    match: EvolutionMatch, owner: int, step: Step, players: Sequence[Fielded], sides: Sequence[int]
-) -> None:
+def _energy(match: Table, owner: int, step: Step, players: Sequence[Fielded], sides: Sequence[int]) -> None:
     match.add_energy(owner, step.amount)
 
 
-def _rounds(
-    match: EvolutionMatch, owner: int, step: Step, players: Sequence[Fielded], sides: Sequence[int]
-) -> None:
+def _rounds(match: Table, owner: int, step: Step, players: Sequence[Fielded], sides: Sequence[int]) -> None:
     match.change_rounds(step.amount)
 
 
 def _prevent_goal(
-    match: EvolutionMatch, owner: int, step: Step, players: Sequence[Fielded], sides: Sequence[int]
+    match: Table, owner: int, step: Step, players: Sequence[Fielded], sides: Sequence[int]
 ) -> None:
     if not sides:
         match.prevented = True
@@ -187,15 +159,15 @@ def _is_shield(player: Fielded, step: Step) -> bool:
     return player.role == SHIELD
 
 
-def _has_pile(match: EvolutionMatch, side: int, step: Step) -> bool:
+def _has_pile(match: Table, side: int, step: Step) -> bool:
     return bool(match.piles[side])
 
 
-def _has_hand(match: EvolutionMatch, side: int, step: Step) -> bool:
+def _has_hand(match: Table, side: int, step: Step) -> bool:
     return bool(match.hands[side])
 
 
-def _changes_rounds(match: EvolutionMatch, side: int, step: Step) -> bool:
+def _changes_rounds(match: Table, side: int, step: Step) -> bool:
     return match.rounds_after(step.amount) != match.rounds
 
 

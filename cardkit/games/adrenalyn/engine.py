@@ -4,22 +4,21 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from cardkit.games.adrenalyn.effects import HANDLERS
-from cardkit.games.adrenalyn.lineup import GOLDEN_GOAL, arrange, check_known, lineup, sections
-from cardkit.games.adrenalyn.match import (
+from cardkit.games.adrenalyn.choices import (
     ATTACK,
     END_TURN,
     EXCHANGE,
     KEEP,
-    OPENING,
     PLACE_CARD,
     PLAY_CARD,
     SHOOT,
     TARGET,
     TIMEOUT,
     USE_ABILITY,
-    EvolutionMatch,
 )
+from cardkit.games.adrenalyn.effects import HANDLERS
+from cardkit.games.adrenalyn.lineup import GOLDEN_GOAL, arrange, check_known, lineup, sections
+from cardkit.games.adrenalyn.match import OPENING, EvolutionMatch
 from cardkit.games.adrenalyn.options import NO_PROFILE, OPTIONS
 from cardkit.games.adrenalyn.position import fill, pinned
 from cardkit.games.adrenalyn.records import ROLES, STATES, Keeper

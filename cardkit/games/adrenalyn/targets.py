@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from cardkit.games.adrenalyn.facts import Facts, Step
-    from cardkit.games.adrenalyn.match import EvolutionMatch
     from cardkit.games.adrenalyn.records import Fielded
+    from cardkit.games.adrenalyn.table import Table
 
 NOBODY, PLAYERS, KEEPERS, SEATS = range(4)
 ALL, ONE, RANDOM, SELF, OTHERS, ENTERED = range(6)
@@ -75,7 +75,7 @@ class Where:
         return self.def_max < 0 or player.dfn <= self.def_max
 
 
-def players(match: EvolutionMatch, owner: int, step: Step, source: int, entered: int) -> list[Fielded]:
+def players(match: Table, owner: int, step: Step, source: int, entered: int) -> list[Fielded]:
     """The field players a step could act on now, own side first, left to right.
 
     ``source`` and ``entered`` are the numbers of the player the effect stands on and of the one just placed
@@ -103,7 +103,7 @@ def players(match: EvolutionMatch, owner: int, step: Step, source: int, entered:
     return found
 
 
-def sides(match: EvolutionMatch, owner: int, step: Step) -> tuple[int, ...]:
+def sides(match: Table, owner: int, step: Step) -> tuple[int, ...]:
     """The sides whose goalkeeper, or whose hand and pile, a step acts on."""
     side = step.to.side
     if side == GOLDEN:
@@ -115,7 +115,7 @@ def sides(match: EvolutionMatch, owner: int, step: Step) -> tuple[int, ...]:
     return (owner, 1 - owner)
 
 
-def is_possible(match: EvolutionMatch, owner: int, step: Step) -> bool:
+def is_possible(match: Table, owner: int, step: Step) -> bool:
     """Whether a step of an action card or ability would do anything now."""
     kind = step.to.kind
     if kind == PLAYERS:
