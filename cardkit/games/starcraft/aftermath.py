@@ -137,10 +137,10 @@ def leaving(b: Battle) -> None:
     b.phase = forms.OVER
     holder = 0 if b.pool[0] else 1 if b.pool[1] else -1
     if holder < 0:
-        b.finish((), "all-destroyed")
+        b.conclude(-1, "all-destroyed")
         return
     b.events.append(("holds", "starcraft.holding", holder))
-    b.finish((holder,), ("area-taken", "area-held")[holder])
+    b.conclude(holder, ("area-taken", "area-held")[holder])
 
 
 def leave(b: Battle, side: int, unit: int) -> None:

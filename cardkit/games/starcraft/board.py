@@ -39,7 +39,7 @@ def _side(b: Battle, side: int, seat: int | None, language: str) -> list[str]:
             "discard": str(len(b.discard[side])),
         },
     )
-    lines = [f"{role} · {b.seat_name(side, language)} · {piles}"]
+    lines = [f"{role} · {b.seat_name(side ^ b.turned, language)} · {piles}"]
     if b.hand[side] and (seat is None or seat == side):
         lines.append(_listed(b, "board.hand", b.hand[side], language))
     for key, units in (

@@ -23,7 +23,7 @@ def worth(b: Battle, seat: int) -> float:
     own, rival = standing(b, seat), standing(b, 1 - seat)
     if b.outcome is not None:
         winners = b.outcome.winners
-        return (WON if seat in winners else -WON if winners else 0.0) + own - rival
+        return (WON if seat ^ b.turned in winners else -WON if winners else 0.0) + own - rival
     for sk in b.skirmishes:
         if not sk.is_done and (b.phase != forms.FIGHT or b.skirmishes[b.at] is not sk or b.stage < 9):
             rival -= promised(b, sk, seat)

@@ -39,8 +39,9 @@ _BOTH = {"both": (True, True), "attacker": (True, False), "defender": (False, Tr
 
 
 class Battle(Match):
-    """One battle; seat 0 attacks, seat 1 defends.
+    """One battle. Side 0 attacks, side 1 defends; with ``turned`` = 1 the defender sits at the first seat.
 
+    Inside everything goes by side, outside (to_act, events, results) by seat: seat = side ^ turned.
     deck, hand, discard: card numbers, top of the deck last, hands sorted. pool: units that are in no
     skirmish (before pairing, and those that hold the area at the end). technologies: cards in play. works:
     bases, installations and workers of a side in the area. phase, stage, seat, at: where the battle stands
@@ -84,6 +85,7 @@ class Battle(Match):
         "support_needs_target",
         "technologies",
         "text_triggers",
+        "turned",
         "withdrawn",
         "workers_cost",
         "works",
@@ -114,6 +116,9 @@ class Battle(Match):
         self.chosen_front = -1
         self.is_guarded = False
         self.race = ["", ""]
+        seats = setup.seats
+        is_turned = len(seats) == 2 and seats[0].side > seats[1].side
+        self.turned = int(is_turned and options["attacker"] == "first_deck")
         # The circumstances: options say them, a position may say otherwise.
         self.special = int(options["order"] == "special")
         self.has_guard = bool(options["guard_token"])
@@ -142,27 +147,42 @@ class Battle(Match):
         while not self.ask and self.outcome is None:
             _PHASES[self.phase](self)
 
-    def pose(self, ask: int, seat: int) -> None:
-        """Ask a seat; what has no answer is passed over, what has one answer is answered at once."""
-        legal = choices.LEGAL[ask](self, seat)
+    def pose(self, ask: int, side: int) -> None:
+        """Ask a side; what has no answer is passed over, what has one answer is answered at once."""
+        legal = choices.LEGAL[ask](self, side)
         if len(legal) > 1:
             self.ask = ask
-            self.offer(seat, legal)
+            self.offer(side ^ self.turned, legal)
         elif legal:
-            choices.ANSWER[ask](self, seat, legal[0])
+            choices.ANSWER[ask](self, side, legal[0])
 
     def _legal(self, seat: int) -> list[Action]:
-        return choices.LEGAL[self.ask](self, seat)
+        return choices.LEGAL[self.ask](self, seat ^ self.turned)
 
     def _apply(self, seat: int, action: Action) -> None:
         ask = self.ask
+        told = len(self.events)
         self.ask = 0
         self.to_act = ()
-        choices.ANSWER[ask](self, seat, action)
+        choices.ANSWER[ask](self, seat ^ self.turned, action)
         self.advance()
+        if self.turned:
+            self.turn_events(told)
+
+    def turn_events(self, told: int) -> None:
+        """Write seats instead of sides into the events after the first ``told``."""
+        for place in range(told, len(self.events)):
+            kind, rule, *values = self.events[place]
+            if forms.EVENTS.get(kind, ("",))[0] == "seat":
+                values[0] = 1 - values[0]
+                self.events[place] = (kind, rule, *values)
+
+    def conclude(self, holder: int, reason: str) -> None:
+        """The battle is over; ``holder`` is the side that holds the area, -1 = nobody."""
+        self.finish((holder ^ self.turned,) if holder >= 0 else (), reason)
 
     def _why(self, seat: int, action: Action) -> str:
-        return choices.reason(self, seat, action)
+        return choices.reason(self, seat ^ self.turned, action)
 
     # --- what the rules do to it ---------------------------------------------------------------------------
 
@@ -192,7 +212,7 @@ class Battle(Match):
             return
         self.discard[seat] = []
         pile.sort()
-        self.dice.shuffle(SHUFFLES[seat], pile)
+        self.dice.shuffle(SHUFFLES[seat ^ self.turned], pile)
         self.deck[seat] = pile
         self.events.append(("reshuffled", "starcraft.reshuffle", seat, len(pile)))
 
@@ -276,13 +296,13 @@ class Battle(Match):
         return position.written(self)
 
     def view(self, seat: int) -> dict[str, Any]:
-        return sight.view(self, seat)
+        return sight.view(self, seat ^ self.turned)
 
     def guess(self, seat: int, dice: Dice) -> Battle:
-        return sight.guess(self, seat, dice)
+        return sight.guess(self, seat ^ self.turned, dice)
 
     def scores(self) -> tuple[int, ...]:
-        return (self.left(0), self.left(1))
+        return (self.left(self.turned), self.left(1 - self.turned))
 
     def left(self, side: int) -> int:
         """How many units of a side live: in the area, withdrawn or retreated."""
@@ -299,14 +319,14 @@ class Battle(Match):
     def measures(self) -> dict[str, tuple[int, ...]]:
         return {
             "units left": self.scores(),
-            "units lost": (len(self.lost[0]), len(self.lost[1])),
+            "units lost": (len(self.lost[self.turned]), len(self.lost[1 - self.turned])),
         }
 
     def value(self, seat: int) -> float:
-        return worth(self, seat)
+        return worth(self, seat ^ self.turned)
 
     def board(self, seat: int | None, language: str) -> str:
-        return draw_board(self, seat, language)
+        return draw_board(self, None if seat is None else seat ^ self.turned, language)
 
     def readings(self) -> dict[str, Any]:
         return sight.readings(self)
@@ -331,6 +351,7 @@ _STATE = (
 _SHARED = (
     *_STATE,
     "facts",
+    "turned",
     "support_needs_target",
     "by_capability",
     "may_decline",
@@ -363,10 +384,11 @@ class BattleEngine(Engine):
     max_decisions = 2000
 
     def start(self, setup: Setup, dice: Dice, options: Options) -> Battle:
-        """A battle of two decks with armies: the first attacks. Hands of 6 cards (Terran 8) come first."""
+        """A battle of two decks with armies; the first attacks. Hands of 6 cards (Terran 8) come first."""
         battle = Battle(self, setup, dice, options)
         facts = battle.facts
-        for seat, player in enumerate(setup.seats):
+        for place, player in enumerate(setup.seats):
+            seat = place ^ battle.turned
             for card in [card for cards in player.cards.values() for card in cards]:
                 kind = facts.kind[card]
                 if kind == UNIT:
@@ -377,7 +399,7 @@ class BattleEngine(Engine):
                     battle.deck[seat].append(card)
             if not battle.pool[seat]:
                 raise RefusedError(
-                    _("{name} has no army: a battle needs units").format(name=player.name or seat + 1),
+                    _("{name} has no army: a battle needs units").format(name=player.name or place + 1),
                     help=_("write a heading units: in the deck file and the units below it"),
                 )
             battle.pool[seat].sort()
@@ -390,10 +412,12 @@ class BattleEngine(Engine):
             )
         refuse_unknown(battle)
         for seat in (0, 1):
-            dice.shuffle(SHUFFLES[seat], battle.deck[seat])
+            dice.shuffle(SHUFFLES[seat ^ battle.turned], battle.deck[seat])
             battle.draw(seat, HAND_SIZE.get(battle.race[seat], 6))
-        battle.first = 0
+        battle.first = battle.turned
         battle.advance()
+        if battle.turned:
+            battle.turn_events(0)
         return battle
 
     def restore(self, setup: Setup, dice: Dice, options: Options, position_: dict[str, Any]) -> Battle:

@@ -6,6 +6,34 @@ from cardkit.match.core import Option, OptionList
 
 OPTIONS = OptionList(
     Option(
+        "attacker",
+        {
+            "en": "Who attacks: in a batch the seats are turned about from match to match.",
+            "es": "Quién ataca: en una serie los asientos se turnan de partida en partida.",
+            "pt": "Quem ataca: em uma série os assentos se alternam de partida em partida.",
+        },
+        ("first_deck", "first_seat"),
+        meanings={
+            "first_deck": {
+                "en": "the deck named first, wherever it sits: how often does this army win that battle",
+                "es": (
+                    "el mazo nombrado primero, se siente donde se siente: cuántas veces gana este ejército "
+                    "esa batalla"
+                ),
+                "pt": (
+                    "o baralho citado primeiro, sente onde sentar: quantas vezes este exército vence essa "
+                    "batalha"
+                ),
+            },
+            "first_seat": {
+                "en": "whoever sits first: each deck attacks in half of the matches",
+                "es": "quien se sienta primero: cada mazo ataca en la mitad de las partidas",
+                "pt": "quem senta primeiro: cada baralho ataca em metade das partidas",
+            },
+        },
+        source="reglamento, páginas 26-27",
+    ),
+    Option(
         "support_needs_target",
         {
             "en": (

@@ -146,10 +146,12 @@ def read(engine: Engine, setup: Setup, dice: Dice, options: Options, row: dict[s
     refuse_unknown(b)
     b.ask = _word(row.get("ask", ""), forms.ASKS, "ask")
     if b.ask:
-        b.to_act = (b.seat if b.ask == forms.ASK_CARDS else 0,)  # the full position names the seat
+        b.to_act = (b.turned,)  # the full position names the seat
     elif b.phase != forms.OVER:
-        b.first = 0
+        b.first = b.turned
         b.advance()
+        if b.turned:
+            b.turn_events(0)
     return b
 
 

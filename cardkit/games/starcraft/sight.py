@@ -24,7 +24,8 @@ def view(b: Battle, seat: int) -> dict[str, Any]:
     id = b.setup.id
     rival = 1 - seat
     return {
-        "seat": seat,
+        "seat": seat ^ b.turned,
+        "role": ("attacker", "defender")[seat],
         "turn": b.turn,
         "to_act": list(b.to_act),
         "phase": forms.PHASES[b.phase],
