@@ -24,7 +24,7 @@ from cardkit.games.dropmix.turn import (
 )
 from cardkit.games.dropmix.words import WORDS
 from cardkit.i18n import _
-from cardkit.match.core import Action, Dice, Engine, Op, Options, Setup
+from cardkit.match.core import Action, Dice, Engine, Event, Op, Options, Setup
 
 if TYPE_CHECKING:
     from cardkit.catalogue.lookup import Lookup
@@ -43,6 +43,15 @@ class ClashMatch(Turn):
     def knows(self, seat: int, owner: int | None) -> bool:
         """Whether a seat may know the secrets of another: partners may, where they show their hands."""
         return owner is not None and knowledge.knows(self, seat, owner)
+
+    def tell(self, event: Event, language: str, seat: int | None = None) -> str:
+        """An event as a sentence; points say what they are for, effects what they do."""
+        if event[0] == "effect":
+            event = (*event[:4], self.engine.say(f"op.{event[4]}", language, {}))
+        text = super().tell(event, language, seat)
+        if event[0] == "scored":
+            text += f" ({self.engine.say('cause.' + event[1].partition('.')[2], language, {})})."
+        return text
 
     def readings(self) -> dict[str, Any]:
         """Per seat the hands it sees, and per side the colours it may not play now."""

@@ -56,9 +56,9 @@ WORDS: dict[str, dict[str, str]] = {
         "{card} toca a parte de {colour}.",
     ),
     "event.scored": _words(
-        "{seat}: {points} points, {total} now.",
-        "{seat}: {points} puntos, ahora {total}.",
-        "{seat}: {points} pontos, agora {total}.",
+        "{seat}: points {points}, total {total}",
+        "{seat}: puntos {points}, total {total}",
+        "{seat}: pontos {points}, total {total}",
     ),
     "event.pressed": _words(
         "{seat} presses the equalizer.", "{seat} usa el ecualizador.", "{seat} usa o equalizador."
@@ -67,9 +67,9 @@ WORDS: dict[str, dict[str, str]] = {
         "The wheel stops at {result}.", "La ruleta se detiene en {result}.", "A roleta para em {result}."
     ),
     "event.wheel-point": _words(
-        "No opposing card on the board: the wheel gives {won}.",
-        "Sin cartas del rival en el tablero: la ruleta da {won}.",
-        "Sem cartas do adversário na mesa: a roleta dá {won}.",
+        "No opposing card on the board; points from the wheel: {won}.",
+        "Sin cartas del rival en el tablero; puntos de la ruleta: {won}.",
+        "Sem cartas do adversário na mesa; pontos da roleta: {won}.",
     ),
     "event.cleared": _words(
         "{card} of {seat} leaves slot {slot}, with {beneath} beneath it.",
@@ -105,6 +105,29 @@ WORDS: dict[str, dict[str, str]] = {
     "wheel.level-2": _words("level 2", "nivel 2", "nível 2"),
     "wheel.level-3": _words("level 3", "nivel 3", "nível 3"),
     "wheel.all": _words("X: all", "X: todas", "X: todas"),
+    "cause.card-point": _words("a card played", "carta jugada", "carta jogada"),
+    "cause.slot-bonus": _words("missing colour", "color que faltaba", "cor que faltava"),
+    "cause.full-mix": _words("full mix", "mezcla completa", "mistura completa"),
+    "cause.equalizer": _words(
+        "cleared by the equalizer", "quitada por el ecualizador", "tirada pelo equalizador"
+    ),
+    "cause.equalizer-point": _words(
+        "point of the equalizer", "punto del ecualizador", "ponto do equalizador"
+    ),
+    "cause.fx-bonus": _words("FX bonus", "bonificación FX", "bônus de FX"),
+    "cause.fx-score": _words("FX card", "carta FX", "carta FX"),
+    "cause.fx-clear": _words("cleared by an FX card", "quitada por una FX", "tirada por uma FX"),
+    "op.extra_play": _words(
+        "an extra card may be played", "se puede jugar otra carta", "pode-se jogar outra carta"
+    ),
+    "op.extra_spin": _words("an extra spin", "un giro extra", "um giro extra"),
+    "op.bonus": _words("bonus", "bonificación", "bônus"),
+    "op.clear": _words("clears cards", "quita cartas", "tira cartas"),
+    "op.score": _words("points", "puntos", "pontos"),
+    "op.draw": _words("cards are drawn", "se roban cartas", "compram-se cartas"),
+    "op.search": _words("search of the deck", "búsqueda en el mazo", "busca no baralho"),
+    "op.redraw_hand": _words("a new hand", "mano nueva", "mão nova"),
+    "op.block": _words("a colour is barred", "un color queda bloqueado", "uma cor fica bloqueada"),
     "board.empty": _words("empty", "vacía", "vazio"),
     "board.wild": _words("wild", "comodín", "curinga"),
     "board.under": _words("+{n} under", "+{n} debajo", "+{n} embaixo"),

@@ -69,3 +69,26 @@ def test_bits_name_the_colours_of_the_slots() -> None:
     assert instrument_bits(["vocals", "horns"]) == 0b100001
     with pytest.raises(ValueError, match="not in tuple"):
         colour_bits(["pink"])
+
+
+@pytest.mark.parametrize(
+    ("language", "sentence"),
+    [("en", "points 1, total 1 (a card played)."), ("es", "puntos 1, total 1 (carta jugada).")],
+)
+def test_points_are_told_with_their_cause(language: str, sentence: str) -> None:
+    match = scene({"hands": [["S01-C004"], []]})
+    match.apply(0, match.parse("play S01-C004 2"))
+    told = [match.tell(event, language) for event in match.events]
+    assert told[1].endswith(sentence)
+
+
+def test_every_cause_and_effect_has_words() -> None:
+    for shape in SHAPES:
+        for seed in range(4):
+            match = start(shape, seed, shift=5 * seed)
+            for _step in walk(match, seed):
+                for event in match.events:
+                    told = match.tell(event, "pt")
+                    assert "cause." not in told
+                    assert "op." not in told
+                match.events = []
