@@ -26,6 +26,9 @@ from cardkit.games.evolution.actions import (
 from cardkit.games.evolution.feeding import CLIFF, POPULATION
 from cardkit.games.evolution.species import LARGEST
 
+CHOOSING = 0
+TRIES = 50
+
 if TYPE_CHECKING:
     from cardkit.games.evolution.match import TableMatch
     from cardkit.games.evolution.species import Species
@@ -80,69 +83,97 @@ def guess(match: TableMatch, seat: int, dice: Dice) -> TableMatch:
     """The same table with everything the seat cannot see dealt anew.
 
     Hands of others, their face-down traits and food cards, deck, reserve and box are pooled; places that
-    only some cards fit (a food card, a trait the species may have) are filled first.
+    only some cards fit (a trait the species may have, a food card) are filled first. Should the cards left
+    not fit, they are shuffled again.
     """
     twin = match.clone()
     twin.dice = dice
-    pool = twin.deck + twin.reserve + twin.box
-    for other, hand in enumerate(twin.hands):
-        if other != seat:
-            pool += hand
-            if twin.foods[other] >= 0:
-                pool.append(twin.foods[other])
-            for species in twin.rows[other]:
-                pool += species.cards[species.shown :]
-    pool.sort()  # the real order must not shine through
-    dice.shuffle("guess", pool)
-    traits = match.traits
-    for other, row in enumerate(twin.rows):
-        if other == seat:
-            continue
-        for species in row:
-            _hide(twin, species, pool)
+    if twin.active != seat:
+        twin.ready = None  # what the other may do depends on the hand he is about to get
+    others = [other for other in range(len(twin.hands)) if other != seat]
+    hidden = twin.deck + twin.reserve + twin.box
+    for other in others:
+        hidden += twin.hands[other]
         if twin.foods[other] >= 0:
-            twin.foods[other] = _taken(pool, [card for card in pool if traits.food[card] is not None])
-    for other, hand in enumerate(twin.hands):
-        if other != seat:
-            twin.hands[other] = pool[: len(hand)]
-            del pool[: len(hand)]
-    # A seat that still has to place food holds a card that can be placed.
-    cut = len(twin.box)
-    twin.box, pool = pool[:cut], pool[cut:]
-    cut = len(twin.reserve)
-    twin.reserve, twin.deck = pool[:cut], pool[cut:]
-    if twin.phase == 0:
+            hidden.append(twin.foods[other])
+        for species in twin.rows[other]:
+            hidden += species.cards[species.shown :]
+    hidden.sort()  # the real order must not shine through
+    for _time in range(TRIES):
+        pool = hidden[:]
+        dice.shuffle("guess", pool)
+        if _fill(twin, others, pool):
+            break
+    else:  # hardly a card is left hidden: what lies face down stays as it is
+        pool = twin.deck + twin.reserve + twin.box
+        for other in others:
+            pool += twin.hands[other]
+        pool.sort()
+        dice.shuffle("guess", pool)
+    sizes = [len(twin.hands[other]) for other in others] + [len(twin.box), len(twin.reserve)]
+    piles = []
+    for size in sizes:
+        piles.append(pool[:size])
+        del pool[:size]
+    twin.reserve, twin.box, twin.deck = piles.pop(), piles.pop(), pool
+    for other, hand in zip(others, piles, strict=True):
+        twin.hands[other] = hand
+    if twin.phase == CHOOSING:
         for other in twin.to_act:
             if other != seat:
                 _arm(twin, other)
     return twin
 
 
-def _hide(twin: TableMatch, species: Species, pool: list[int]) -> None:
-    """Deal the face-down traits of a species anew: traits it may have and does not show already."""
+def _fill(twin: TableMatch, others: list[int], pool: list[int]) -> bool:
+    """Deal face-down traits and food cards of the others out of the pool; whether all could be dealt."""
     traits = twin.traits
-    open_cards, hidden = species.cards[: species.shown], len(species.cards) - species.shown
-    mask = 0
-    for card in open_cards:
-        mask |= traits.bit[card]
-    for _card in range(hidden):
-        fitting = [
-            card
-            for card in pool
-            if traits.bit[card]
-            and not mask & traits.bit[card]
-            and (species.facts.flies or not traits.avian_only[card])
-        ]
-        card = _taken(pool, fitting)
-        open_cards.append(card)
-        mask |= traits.bit[card]
-    species.cards, species.mask = open_cards, mask
+    dealt: list[tuple[Species, list[int]]] = []
+    for other in others:
+        for species in twin.rows[other]:
+            if species.shown < len(species.cards):
+                cards = _traits_for(twin, species, pool)
+                if cards is None:
+                    return False
+                dealt.append((species, cards))
+    foods = {}
+    for other in others:
+        if twin.foods[other] >= 0:
+            card = next((card for card in pool if traits.food[card] is not None), None)
+            if card is None:
+                return False
+            pool.remove(card)
+            foods[other] = card
+    for species, cards in dealt:
+        species.cards = cards
+        species.mask = sum(traits.bit[card] for card in cards)
+    for other, card in foods.items():
+        twin.foods[other] = card
+    return True
 
 
-def _taken(pool: list[int], fitting: list[int]) -> int:
-    card = fitting[0]
-    pool.remove(card)
-    return card
+def _traits_for(twin: TableMatch, species: Species, pool: list[int]) -> list[int] | None:
+    """The open traits of a species and, in place of its face-down ones, others that it may have."""
+    traits = twin.traits
+    cards = species.cards[: species.shown]
+    mask = sum(traits.bit[card] for card in cards)
+    for _card in range(len(species.cards) - species.shown):
+        card = next(
+            (
+                card
+                for card in pool
+                if traits.bit[card]
+                and not mask & traits.bit[card]
+                and (species.facts.flies or not traits.avian_only[card])
+            ),
+            None,
+        )
+        if card is None:
+            return None
+        pool.remove(card)
+        cards.append(card)
+        mask |= traits.bit[card]
+    return cards
 
 
 def _arm(twin: TableMatch, seat: int) -> None:

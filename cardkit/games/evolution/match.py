@@ -19,7 +19,7 @@ from cardkit.games.evolution.species import Species
 from cardkit.games.evolution.switches import Switches
 from cardkit.games.evolution.traits import compiled
 from cardkit.games.evolution.words import WORDS
-from cardkit.match.core import Action, CardFacts, Dice, Engine, Match, Options, Setup, pinned
+from cardkit.match.core import Action, CardFacts, Dice, Engine, Event, Match, Options, Setup, pinned
 
 if TYPE_CHECKING:
     from cardkit.card import Card
@@ -346,6 +346,13 @@ class TableMatch(Match):
     def value(self, seat: int) -> float:
         """How good the position looks for the seat."""
         return worth.value(self, seat)
+
+    def tell(self, event: Event, language: str, seat: int | None = None) -> str:
+        """An event as a sentence; what a trait does in its own words, '' where another event says it."""
+        if event[0] != "effect":
+            return super().tell(event, language, seat)
+        key = f"op.{event[4]}"
+        return self.engine.say(key, language, {"card": self.card_name(event[3])}) if key in WORDS else ""
 
     def board(self, seat: int | None, language: str) -> str:
         """The table as the seat sees it."""

@@ -208,6 +208,29 @@ EVENTS: dict[str, dict[str, str]] = {
     ),
 }
 
+# What a trait does that no other event says; ops whose result is an event of its own say nothing here.
+OPS: dict[str, dict[str, str]] = {
+    "op.attack_size": _t("{card} adds to the attack.", "{card} suma al ataque.", "{card} soma ao ataque."),
+    "op.defence_size": _t(
+        "{card} adds to the defence.", "{card} suma a la defensa.", "{card} soma à defesa."
+    ),
+    "op.ignore_size": _t(
+        "{card}: size does not count.", "{card}: el tamaño no cuenta.", "{card}: o tamanho não conta."
+    ),
+    "op.block_attack": _t("{card} stands in the way …", "{card} se interpone …", "{card} fica no caminho …"),
+    "op.overcome": _t("… and {card} overcomes it.", "… y {card} lo supera.", "… e {card} o supera."),
+    "op.lose_population": _t(
+        "{card} costs population.", "{card} cuesta población.", "{card} custa População."
+    ),
+    "op.feed_neighbour": _t("That was {card}.", "Eso fue {card}.", "Isso foi {card}."),
+    "op.take_more": _t("{card}: more at a time.", "{card}: más por vez.", "{card}: mais por vez."),
+    "op.gain_population": _t("{card} acts:", "Actúa {card}:", "{card} age:"),
+    "op.take_food": _t("{card} acts:", "Actúa {card}:", "{card} age:"),
+    "op.eat_fat": _t("{card} acts:", "Actúa {card}:", "{card} age:"),
+    "op.add_food": _t("{card} acts:", "Actúa {card}:", "{card} age:"),
+    "op.remove_food": _t("{card} acts:", "Actúa {card}:", "{card} age:"),
+}
+
 NAMES: dict[str, dict[str, str]] = {
     "seat": _t("Player {n}", "Jugador {n}", "Jogador {n}"),
     "reason.deck": _t("the deck ran out", "se agotó el mazo", "o baralho acabou"),
@@ -260,4 +283,4 @@ BOARD: dict[str, dict[str, str]] = {
     "board.none": _t("no species", "sin especies", "sem espécies"),
 }
 
-WORDS: dict[str, dict[str, str]] = {**ACTIONS, **EVENTS, **NAMES, **BOARD}
+WORDS: dict[str, dict[str, str]] = {**ACTIONS, **EVENTS, **OPS, **NAMES, **BOARD}

@@ -1,18 +1,29 @@
-"""How good a table looks for a seat: what the greedy agent compares."""
+"""How good a table looks for a seat: what the greedy agent compares.
+
+Points in hand count as they are. What is only in sight is weighed: population counts as far as there will be
+food for it, boards as long as they bring cards and can be fed, traits more than cards, and a Carnivore by the
+prey it can reach.
+"""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
+
+from cardkit.games.evolution import attack
 
 if TYPE_CHECKING:
     from cardkit.games.evolution.match import TableMatch
     from cardkit.games.evolution.species import Species
 
 WON = 10_000.0
+FEEDING = 3
 
-# What a token of food on a board promises before it is in the bag, and what the rest is worth in points.
-FOOD, FAT, UPKEEP, BODY, TRAIT, CARD, BOARD = 1.0, 0.6, 0.35, 0.25, 1.5, 0.55, 0.9
-HUNGER = 0.3
+EATEN = 1.6  # food on a board: a point in the bag, and population that stays
+FED, STARVING = 1.4, 0.15  # population that will be fed, and that will not
+TRAIT, CARD, BOARD, CROWD = 1.35, 0.5, 0.8, -0.6
+FAT, UPKEEP, BODY = 0.7, 0.5, 0.12
+SHARE = 4.0  # plant food a player can count on in a round
+ROOMY = 4  # boards that can be fed
 
 
 def value(match: TableMatch, seat: int) -> float:
@@ -21,45 +32,56 @@ def value(match: TableMatch, seat: int) -> float:
         return WON if seat in match.outcome.winners else -WON
     sights = [_sight(match, other) for other in range(len(match.rows))]
     own = sights.pop(seat)
-    return own - 0.5 * max(sights) - 0.2 * sum(sights) / len(sights)
+    return own - 0.3 * max(sights) - 0.2 * sum(sights) / len(sights)
 
 
 def _sight(match: TableMatch, seat: int) -> float:
-    total = float(match.bags[seat]) + CARD * len(match.hands[seat])
+    row = match.rows[seat]
+    total = float(match.bags[seat])
     is_last = match.ending == 1
-    for species in match.rows[seat]:
-        total += _species(match, species, is_last)
-    if match.foods[seat] >= 0 and match.rows[seat]:
-        total += _food_wish(match, seat)
-    return total
-
-
-def _species(match: TableMatch, species: Species, is_last: bool) -> float:
-    """One board: population that will be fed, food, traits that do something together."""
-    facts = species.facts
-    fed = species.food
-    hungry = species.population - fed
-    total = FOOD * fed * 1.3 + species.population * (1.0 - HUNGER * (hungry > 2))
-    total += FAT * species.fat + UPKEEP * species.upkeep + TRAIT * len(species.cards)
+    total += (0.1 if is_last and match.phase == FEEDING else CARD) * len(match.hands[seat])
+    share = SHARE + match.hole / len(match.rows)
+    for species in row:
+        mine = match.traits.facts(species.mask)
+        total += EATEN * species.food + FAT * species.fat + UPKEEP * species.upkeep
+        total += TRAIT * len(species.cards) + BODY * species.body
+        hungry = species.population - species.food
+        if mine.hunts:
+            chance = _chance(match, species) if hungry else 0.0
+            total += hungry * (chance * FED + (1 - chance) * STARVING)
+        else:
+            cost = hungry + species.upkeep_due() if hungry else 0
+            fed = min(hungry, max(0.0, share - (cost - hungry)))
+            share -= cost
+            total += FED * fed + STARVING * (hungry - fed)
+            total += 0.3 * (mine.gift > 0) + 0.3 * (mine.more_any > 0)
+        if species.population == 0:
+            total -= 1.5
+    boards = min(len(row), ROOMY)
     if not is_last:
-        total += BODY * species.body + BOARD
-    bits = [match.traits.bit[card] for card in species.cards]
-    mine = match.traits.facts(sum(bits)) if species.shown < len(bits) else facts
-    if mine.hunts:
-        total += 0.5 * min(species.body + species.population * mine.attack_population, 6) - 1.0
-    elif mine.attack_population or mine.overcomes:
-        total -= 0.4  # traits that only help attacks
-    if mine.gift and not mine.hunts:
-        total += 0.3
-    if mine.flies and species.population == 0:
-        total -= 2.0
+        total += BOARD * boards
+    total += CROWD * (len(row) - boards)
+    if match.foods[seat] >= 0:
+        total += _placed(match, seat)
     return total
 
 
-def _food_wish(match: TableMatch, seat: int) -> float:
-    """A placed card: plant eaters want much food, a table of Carnivores little; good cards are kept."""
+def _chance(match: TableMatch, hunter: Species) -> float:
+    """How likely a Carnivore finds prey: by the share of other species smaller than its attack."""
+    strength = attack.size(hunter)
+    others = prey = 0
+    for row in match.rows:
+        for species in row:
+            if species is not hunter and species.population:
+                others += 1
+                facts = species.facts
+                if strength > species.body + facts.defence_add and not facts.blocks:
+                    prey += 1
+    return min(1.0, 2.0 * prey / others) if others else 0.0
+
+
+def _placed(match: TableMatch, seat: int) -> float:
+    """A placed food card: much food where there are plant eaters to feed, little where there are none."""
     food = match.traits.food[match.foods[seat]] or 0
-    want = sum(
-        -species.population if species.facts.hunts else species.population for species in match.rows[seat]
-    )
-    return 0.06 * food * (1 if want > 0 else -1)
+    want = sum(species.population for species in match.rows[seat] if not species.facts.hunts)
+    return 0.1 * min(food, want + 2) if want else -0.1 * food

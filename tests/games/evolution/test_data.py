@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
+from pathlib import Path
+from typing import Any
 
 import jsonschema
 import pytest
@@ -50,7 +52,7 @@ FOOD = {
 }
 
 
-def base() -> list[dict]:
+def base() -> list[dict[str, Any]]:
     return [card for card in cards().values() if card["set"] == "base"]
 
 
@@ -180,7 +182,7 @@ def test_profile_gives_food_to_promo_traits_only() -> None:
 
 
 @pytest.mark.parametrize("file", sorted((DATA / "cards").glob("*.json")), ids=lambda path: path.stem)
-def test_card_files_fit_the_schema_and_are_canonical(file) -> None:
+def test_card_files_fit_the_schema_and_are_canonical(file: Path) -> None:
     schema = load(ROOT / "schemas" / "evolution.cards.schema.json")
     rows = load(file)
     jsonschema.Draft202012Validator(schema).validate(rows)
@@ -256,7 +258,7 @@ def test_effect_ops_are_explained_in_the_docs() -> None:
 
 
 @pytest.mark.parametrize("deck", sorted((DATA / "decks").glob("*.deck")), ids=lambda path: path.stem)
-def test_decks_name_game_format_and_players(deck) -> None:
+def test_decks_name_game_format_and_players(deck: Path) -> None:
     text = deck.read_text(encoding="utf-8")
     assert "game: evolution" in text and "players: " in text
 
