@@ -410,7 +410,10 @@ class BattleEngine(Engine):
                     n=len(battle.pool[0]), limit=battle.area_limit, most=battle.area_limit + 2
                 )
             )
-        refuse_unknown(battle)
+        checked = ("starcraft known", battle.specialty, battle.turned)
+        if checked not in setup.compiled:
+            refuse_unknown(battle)
+            setup.compiled[checked] = True
         for seat in (0, 1):
             dice.shuffle(SHUFFLES[seat ^ battle.turned], battle.deck[seat])
             battle.draw(seat, HAND_SIZE.get(battle.race[seat], 6))
