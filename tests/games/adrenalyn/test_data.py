@@ -6,6 +6,7 @@ import json
 from collections import Counter
 from math import comb
 from statistics import quantiles
+from typing import Any
 
 import jsonschema
 
@@ -25,22 +26,22 @@ from tests.games.adrenalyn.shipped import (
 BASE = {"LL25": "Base", "WC26": "Hero (base)"}
 
 
-def base(code: str, kind: str) -> list[dict]:
+def base(code: str, kind: str) -> list[dict[str, Any]]:
     return [row for row in collection(code) if row.get("rarity") == BASE[code] and row["kind"] == kind]
 
 
-def test_counts_of_rows_as_published():
+def test_counts_of_rows_as_published() -> None:
     assert {code: len(collection(code)) for code in COLLECTIONS} == {"LL25": 700, "WC26": 630, "PL23": 151}
     assert len(printed()) == 1481
 
 
-def test_counts_of_rows_with_values_as_published():
+def test_counts_of_rows_with_values_as_published() -> None:
     valued = Counter(row["set"] for row in printed() if row["attrs"].get("def") is not None)
     assert valued == {"LL25": 506, "WC26": 581}
     assert sum(valued.values()) == 1087
 
 
-def test_counts_of_laliga_parts_as_published():
+def test_counts_of_laliga_parts_as_published() -> None:
     rows = collection("LL25")
     series = Counter(row["rarity"] for row in rows)
     assert series["Base"] == 340
@@ -69,7 +70,7 @@ def test_counts_of_laliga_parts_as_published():
     ]
 
 
-def test_counts_of_laliga_values_as_published():
+def test_counts_of_laliga_values_as_published() -> None:
     valued = [row for row in collection("LL25") if row["attrs"].get("def") is not None]
     kinds = Counter(row["kind"] for row in valued)
     assert kinds["escudo"] == 20 and kinds["multi"] == 26
@@ -79,7 +80,7 @@ def test_counts_of_laliga_values_as_published():
     assert len(singles) - 340 - len(unnumbered) == 109
 
 
-def test_counts_of_world_cup_parts_as_published():
+def test_counts_of_world_cup_parts_as_published() -> None:
     rows = collection("WC26")
     assert [int(row["number"]) for row in rows] == list(range(1, 631))
     series = Counter(row["rarity"] for row in rows)
@@ -92,7 +93,7 @@ def test_counts_of_world_cup_parts_as_published():
     assert len(players) - 378 == 197
 
 
-def test_crests_and_stadiums_print_their_bonus():
+def test_crests_and_stadiums_print_their_bonus() -> None:
     crests = [row for row in collection("WC26") if row["rarity"] == "Team crest"]
     assert {row["attrs"]["bonus"] for row in crests} == {5}
     assert card("WC26-624")["attrs"]["bonus"] == 10
@@ -100,7 +101,7 @@ def test_crests_and_stadiums_print_their_bonus():
     assert Counter(row["attrs"]["bonus"] for row in stadiums) == {4: 8, 3: 6, 5: 6}
 
 
-def test_total_is_the_sum_of_the_three_values():
+def test_total_is_the_sum_of_the_three_values() -> None:
     sums = {
         row["id"]: (row["attrs"]["def"] + row["attrs"]["ctr"] + row["attrs"]["att"], row["attrs"]["total"])
         for row in printed()
@@ -110,14 +111,14 @@ def test_total_is_the_sum_of_the_three_values():
     assert {id for id, (added, total) in sums.items() if added != total} == set()
 
 
-def test_values_come_all_together_or_not_at_all():
+def test_values_come_all_together_or_not_at_all() -> None:
     for row in printed():
         held = [row["attrs"].get(name) for name in ("def", "ctr", "att", "total")]
         assert held.count(None) in (0, 4), row["id"]
         assert 0 not in held, row["id"]
 
 
-def test_status_follows_what_is_known():
+def test_status_follows_what_is_known() -> None:
     assert Counter(row["status"] for row in printed()) == {
         "single-source": 1037,
         "conflict": 50,
@@ -128,7 +129,7 @@ def test_status_follows_what_is_known():
     assert {row["status"] for row in collection("CKS")} == {"sample"}
 
 
-def test_numbers_stand_byte_for_byte_in_ids():
+def test_numbers_stand_byte_for_byte_in_ids() -> None:
     for row in [*printed(), *collection("CKS")]:
         assert row["id"] == f"{row['set']}-{row['number']}"
     ids = [row["id"] for row in printed()]
@@ -137,13 +138,13 @@ def test_numbers_stand_byte_for_byte_in_ids():
     assert card("LL25-NW/1")["aliases"] == [{"alias": "LL25-NM-1", "reason": "id"}]
 
 
-def test_names_repeat_and_no_card_is_lost():
+def test_names_repeat_and_no_card_is_lost() -> None:
     names = Counter(row["name"] for row in printed())
     assert names["Escudo"] == 20 and names["Team crest"] == 42 and names["Club Crest"] == 20
     assert names["Line-up card"] == 20
 
 
-def test_players_without_position_are_neither_goalkeeper_nor_field_player():
+def test_players_without_position_are_neither_goalkeeper_nor_field_player() -> None:
     unknown = [row for row in printed() if row["attrs"].get("player_card")]
     assert len(unknown) == 260
     assert {row["kind"] for row in unknown} == {"otro"}
@@ -153,14 +154,14 @@ def test_players_without_position_are_neither_goalkeeper_nor_field_player():
             assert (row["attrs"]["position"] == "goalkeeper") == (row["kind"] == "portero"), row["id"]
 
 
-def test_real_cards_carry_no_evolution_values():
+def test_real_cards_carry_no_evolution_values() -> None:
     for row in printed():
         assert "effects" not in row and "text" not in row
         assert row["attrs"].get("energy") is None and row["attrs"].get("trainer") is None
         assert "extra" not in row["attrs"]
 
 
-def test_base_goalkeepers_offense_and_shields_as_published():
+def test_base_goalkeepers_offense_and_shields_as_published() -> None:
     expected = {"LL25": (40, 76, 87, 154, 146), "WC26": (39, 72, 89, 150, 189)}
     for code, (keepers, least, most, offense, shields) in expected.items():
         goal = [row["attrs"]["def"] for row in base(code, "portero")]
@@ -169,7 +170,7 @@ def test_base_goalkeepers_offense_and_shields_as_published():
         assert (roles[False], roles[True]) == (offense, shields)
 
 
-def test_chances_of_single_attacks_as_published():
+def test_chances_of_single_attacks_as_published() -> None:
     # untouched offense player: goal on a goalkeeper, a shield removed, a shield removed and alive after it
     expected = {"LL25": (52.2, 70.2, 60.0), "WC26": (46.4, 66.1, 61.3)}
     for code, percentages in expected.items():
@@ -183,7 +184,7 @@ def test_chances_of_single_attacks_as_published():
         assert [round(100 * share, 1) for share in (scores, removes, survives)] == list(percentages)
 
 
-def test_quintiles_of_def_and_att_as_published():
+def test_quintiles_of_def_and_att_as_published() -> None:
     expected = {"LL25": [141, 142, 146, 152], "WC26": [140, 146, 152, 157]}
     for code, cuts in expected.items():
         sums = [
@@ -192,7 +193,7 @@ def test_quintiles_of_def_and_att_as_published():
         assert quantiles(sums, n=5) == cuts
 
 
-def test_players_with_equal_values_are_shields():
+def test_players_with_equal_values_are_shields() -> None:
     equal = {row["name"]: row for row in base("LL25", "jugador") if len(set(values(row))) == 1}
     assert {name: values(row)[0] for name, row in equal.items()} == {
         "Balde": 76,
@@ -204,7 +205,7 @@ def test_players_with_equal_values_are_shields():
     assert all(is_shield(row) for row in equal.values())
 
 
-def test_golden_roles_and_values():
+def test_golden_roles_and_values() -> None:
     golden = {
         "LL25-62": ("Balde", 76, 76, True),
         "LL25-40": ("Marcos Llorente", 76, 77, False),
@@ -224,7 +225,7 @@ def test_golden_roles_and_values():
     assert (card("LL25-210")["name"], card("LL25-210")["attrs"]["att"]) == ("Bellingham", 86)
 
 
-def test_chances_of_the_opening_hand_as_published():
+def test_chances_of_the_opening_hand_as_published() -> None:
     def seen(copies: int, cards: int = 4) -> float:
         return 100 * (1 - comb(25 - copies, cards) / comb(25, cards))
 
@@ -232,7 +233,7 @@ def test_chances_of_the_opening_hand_as_published():
     assert round(100 - seen(3, 18), 2) == 1.52
 
 
-def test_cards_fit_the_schema_and_are_in_canonical_form():
+def test_cards_fit_the_schema_and_are_in_canonical_form() -> None:
     with open(schema_path("adrenalyn.cards"), encoding="utf-8") as file:
         schema = json.load(file)
     jsonschema.Draft202012Validator.check_schema(schema)
@@ -245,7 +246,7 @@ def test_cards_fit_the_schema_and_are_in_canonical_form():
             assert list(row) == [field for field in FIELDS if field in row]
 
 
-def test_corrections_name_the_value_that_stands():
+def test_corrections_name_the_value_that_stands() -> None:
     corrections = json.loads((DATA / "corrections.json").read_text(encoding="utf-8"))
     assert Counter(item["field"] for item in corrections) == {"position": 39, "name": 14}
     for item in corrections:
@@ -253,14 +254,14 @@ def test_corrections_name_the_value_that_stands():
         assert item["value"] == (row["name"] if item["field"] == "name" else row["attrs"]["position"])
 
 
-def test_each_source_is_explained():
+def test_each_source_is_explained() -> None:
     explained = (DATA / "SOURCES.md").read_text(encoding="utf-8")
     for row in [*printed(), *collection("CKS")]:
         for sources in row["provenance"].values():
             assert sources and all(f"| `{source}` |" in explained for source in sources), row["id"]
 
 
-def test_sets_hold_every_card_of_their_collection():
+def test_sets_hold_every_card_of_their_collection() -> None:
     sets = {row["id"]: row for row in json.loads((DATA / "sets.json").read_text(encoding="utf-8"))}
     assert set(sets) == {*COLLECTIONS, "CKS"}
     for code, found in sets.items():
@@ -268,7 +269,7 @@ def test_sets_hold_every_card_of_their_collection():
         assert {item["count"] for item in found["cards"]} == {1}
 
 
-def test_profile_covers_no_other_cards_than_it_says():
+def test_profile_covers_no_other_cards_than_it_says() -> None:
     known = {row["id"] for row in [*printed(), *collection("CKS")]}
     assert set(profile()["cards"]) <= known
     assert profile()["status"] == "sample"

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections import Counter, defaultdict
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -24,18 +25,18 @@ def rows_of(first_cell: str) -> list[list[str]]:
     ]
 
 
-def code(cell: str):
+def code(cell: str) -> Any:
     return json.loads(cell.strip("`"))
 
 
-def effects() -> list[tuple[str, dict]]:
+def effects() -> list[tuple[str, dict[str, Any]]]:
     return [(id, effect) for id, value in profile()["cards"].items() for effect in value.get("effects", ())]
 
 
-def test_energy_follows_the_formula_of_the_page():
+def test_energy_follows_the_formula_of_the_page() -> None:
     cuts = (140, 146, 152, 157)
     assert "each of 140, 146, 152 and 157" in PAGE.read_text(encoding="utf-8")
-    costs = Counter()
+    costs: Counter[str] = Counter()
     for set in ("LL25", "WC26"):
         for row in collection(set):
             cost = profile()["cards"].get(row["id"], {}).get("energy")
@@ -47,12 +48,12 @@ def test_energy_follows_the_formula_of_the_page():
     assert costs == {"LL25": 428, "WC26": 525}
 
 
-def test_effects_follow_the_table_of_the_page():
+def test_effects_follow_the_table_of_the_page() -> None:
     table = {}
     for cells in (*rows_of("LL25"), *rows_of("WC26")):
         set, series, on, count, _words, effect = cells
         table[set.strip("`"), series, on] = (int(count), code(effect))
-    found: dict[tuple[str, str, str], list] = defaultdict(list)
+    found: dict[tuple[str, str, str], list[Any]] = defaultdict(list)
     for id, value in profile()["cards"].items():
         row = card(id)
         if "effects" in value and row["set"] != "CKS":
@@ -63,7 +64,7 @@ def test_effects_follow_the_table_of_the_page():
         assert all(held == lists[0] and len(held) == 1 for held in lists)
 
 
-def test_action_cards_follow_the_table_of_the_page():
+def test_action_cards_follow_the_table_of_the_page() -> None:
     table = {cells[0].strip("`"): cells for cells in rows_of("CKS-")}
     cards = [row for row in collection("CKS") if row["kind"] == "accion"]
     assert set(table) == {row["id"] for row in cards}
@@ -77,26 +78,26 @@ def test_action_cards_follow_the_table_of_the_page():
         assert [code(do)] == [effect["do"] for effect in row["effects"]]
 
 
-def test_base_cards_have_no_effects():
+def test_base_cards_have_no_effects() -> None:
     for id, value in profile()["cards"].items():
         if card(id).get("rarity") in ("Base", "Hero (base)"):
             assert "effects" not in value
 
 
-def test_sample_cards_say_the_same_in_row_and_profile():
+def test_sample_cards_say_the_same_in_row_and_profile() -> None:
     for row in collection("CKS"):
         value = profile()["cards"][row["id"]]
         assert value.get("effects") == row.get("effects")
         assert {k: v for k, v in value.items() if k != "effects"} == row["attrs"]
 
 
-def test_profile_has_enough_of_everything():
+def test_profile_has_enough_of_everything() -> None:
     actions = [row for row in collection("CKS") if row["kind"] == "accion"]
     assert len(actions) >= 20
     types = {row["attrs"]["trainer"] for row in collection("CKS") if row["kind"] == "entrenador"}
     restricted = {row["attrs"]["trainer"] for row in actions if row["attrs"].get("trainer")}
     assert types == restricted == {"ofensivo", "defensivo", "tactico"}
-    kinds = defaultdict(set)
+    kinds: dict[tuple[str, str], set[str]] = defaultdict(set)
     for id, effect in effects():
         kinds[card(id)["kind"], effect["when"]].add(json.dumps(effect, sort_keys=True))
     keeper = [one for (kind, _when), codes in kinds.items() if kind == "portero" for one in codes]
@@ -133,11 +134,11 @@ def test_profile_has_enough_of_everything():
         ),
     ],
 )
-def test_examples_of_the_rules_are_among_the_action_cards(id, do):
+def test_examples_of_the_rules_are_among_the_action_cards(id: str, do: list[Any]) -> None:
     assert card(id)["effects"] == [{"when": "play", "do": do}]
 
 
-def test_page_lists_every_op_when_and_target():
+def test_page_lists_every_op_when_and_target() -> None:
     schema = json.loads((Path(folder("schemas")) / "adrenalyn.cards.schema.json").read_text(encoding="utf-8"))
     text = PAGE.read_text(encoding="utf-8")
     definitions = schema["$defs"]
