@@ -7,7 +7,7 @@ they happened::
     {"seat":0,"action":"play S01-C017 3"}
     {"dice":"wheel","value":2}
     {"event":"played","rule":"dropmix.play","seat":0,"card":"S01-C017","slot":3}
-    {"state":"59c0a1d2f7e80b34","decisions":32}
+    {"state":"59c0a1d2f7e80b34","decisions":64}
     {"result":{"winners":[0],...},"digest":"..."}
 
 The digest of the last line covers every byte above it. There is no path and no clock in a log.
@@ -28,7 +28,7 @@ from cardkit.match.core import Action, Engine, Event, Match, Options, Result, Se
 from cardkit.match.dice import ALGORITHM, Told
 
 VERSION = 1
-EVERY = 32  # decisions between two digests of the state
+EVERY = 64  # decisions between two digests of the state
 KEPT = 20_000  # lines that are kept ready
 
 Item = tuple[Any, ...]
@@ -82,29 +82,33 @@ class LogWriter:
     def begun(self, match: Match) -> None:
         """What the start of the match brought."""
         self._match = match
-        self._happened(match)
+        self._items += self.dice
+        self._items += match.events
+        self.dice.clear()
+        match.dice.record = self.dice
 
     def did(self, match: Match, seat: int, action: Action) -> None:
         """An action that was applied, and what it brought."""
-        self._items.append((seat, action))
-        self._happened(match)
+        items, record = self._items, self.dice
+        items.append((seat, action))
+        if record:
+            items += record
+            record.clear()
+        items += match.events
+        match.dice.record = record  # an engine may have put other dice in place (a move taken back)
         if match.decisions % EVERY == 0:
-            self._items.append(("state", (match.digest(), match.decisions)))
-
-    def _happened(self, match: Match) -> None:
-        if self.dice:
-            self._items += self.dice
-            self.dice.clear()
-        match.dice.record = self.dice  # an engine may have put other dice in place (a move taken back)
-        self._items += match.events
+            items.append(("state", (match.digest(), match.decisions)))
 
     def take(self) -> list[str]:
         """The lines since the last call, which a replay compares."""
         items, self._items = self._items, []
         if self._match is None:
             return []
-        known, make, match = self._lines.known, self._lines.line, self._match
-        return [known.get(item) or make(match, item) for item in items]
+        lines: list[Any] = list(map(self._lines.known.get, items))
+        if None in lines:
+            make, match = self._lines.line, self._match
+            lines = [line or make(match, item) for line, item in zip(lines, items, strict=True)]
+        return lines
 
     def data(self, result: Result) -> bytes:
         """The whole log of a match that ended so, in UTF-8."""
@@ -183,23 +187,32 @@ class Lines:
 
     def _form(self, match: Match, event: Event) -> Callable[[Event], str] | None:
         """A function for events of one kind and rule; None where only the general way will do."""
-        declared = match.engine.event_fields[event[0]]
-        if any(field.rest or field.kind not in ("int", "seat", "card") for field in declared):
+        engine = match.engine
+        declared = engine.event_fields[event[0]]
+        if any(field.rest for field in declared):
             return None
-        names = (
-            "".join(f",{_dumps(field.name)}:%s" for field in declared).replace("%", "%%").replace("%%s", "%s")
-        )
-        template = _dumps({"event": event[0], "rule": event[1]})[:-1].replace("%", "%%") + names + "}"
-        places = [place for place, field in enumerate(declared, 2) if field.kind == "card"]
-        cards = self._cards
+        start = _dumps({"event": event[0], "rule": event[1]})[:-1].replace("%", "%%")
+        template = start + "".join(f',"{field.name}":%s' for field in declared) + "}"
+        # Words for the values that are no plain numbers; -1 finds the last one, which is null.
+        tables: list[tuple[int, list[str]]] = []
+        texts: list[int] = []
+        for place, field in enumerate(declared, 2):
+            if field.kind == "card":
+                tables.append((place, self._cards))
+            elif field.kind in engine.enums:
+                tables.append((place, [*map(_dumps, engine.enums[field.kind]), "null"]))
+            elif field.kind == "text":
+                texts.append(place)
 
         def numbers(event: Event) -> str:
             return template % event[2:]
 
         def mixed(event: Event) -> str:
             values = list(event)
-            for place in places:
-                values[place] = cards[values[place]]
+            for place, words in tables:
+                values[place] = words[values[place]]
+            for place in texts:
+                values[place] = _dumps(values[place])
             return template % tuple(values[2:])
 
-        return mixed if places else numbers
+        return mixed if tables or texts else numbers
