@@ -88,8 +88,6 @@ def guess(match: TableMatch, seat: int, dice: Dice) -> TableMatch:
     """
     twin = match.clone()
     twin.dice = dice
-    if twin.active != seat:
-        twin.ready = None  # what the other may do depends on the hand he is about to get
     others = [other for other in range(len(twin.hands)) if other != seat]
     hidden = twin.deck + twin.reserve + twin.box
     for other in others:

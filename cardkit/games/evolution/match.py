@@ -40,8 +40,7 @@ class TableMatch(Match):
     round; active: whose turn in the phase; done: players that are through with the phase, or that could or
     would not feed in a row. stack: choices inside a choice; leaves: (place, card) still to resolve of the
     active player; thought: bits of species that took food for a card on this turn. ending: which round is
-    the last. is_flying: whether Flight is in the game. ready: the legal actions of ``active`` where they were
-    found on the way (a cache, no part of the position).
+    the last. is_flying: whether Flight is in the game.
     """
 
     __slots__ = (
@@ -62,7 +61,6 @@ class TableMatch(Match):
         "marker",
         "out",
         "phase",
-        "ready",
         "reserve",
         "rows",
         "stack",
@@ -96,7 +94,6 @@ class TableMatch(Match):
         self.leaves: list[tuple[int, int]] = []
         self.thought = 0
         self.ending = NOT_YET
-        self.ready: list[Action] | None = None
 
     # --- rounds --------------------------------------------------------------------------------------------
 
@@ -187,11 +184,6 @@ class TableMatch(Match):
 
     # --- for the other modules -----------------------------------------------------------------------------
 
-    def offer(self, seat: int, actions: list[Action]) -> None:
-        """A decision for a seat whose legal actions have just been found."""
-        self.to_act = (seat,)
-        self.ready = actions
-
     def place(self, seat: int, species: Species) -> int:
         """The number of a species in its row, from 1."""
         return self.rows[seat].index(species) + 1
@@ -236,8 +228,6 @@ class TableMatch(Match):
     # --- the protocol --------------------------------------------------------------------------------------
 
     def _legal(self, seat: int) -> list[Action]:
-        if self.ready is not None and seat == self.active:
-            return self.ready
         phase = self.phase
         if phase == CHOOSING:
             return [(FOOD, card) for card in turns.food_cards(self, seat)]
@@ -246,7 +236,6 @@ class TableMatch(Match):
         return leaf.actions(self) if phase == LEAVES else turns.actions(self, seat)
 
     def _apply(self, seat: int, action: Action) -> None:
-        self.ready = None
         phase = self.phase
         if phase == CHOOSING:
             self.foods[seat] = action[1]
@@ -291,7 +280,6 @@ class TableMatch(Match):
         twin.leaves = self.leaves[:]
         twin.thought = self.thought
         twin.ending = self.ending
-        twin.ready = self.ready
         return twin
 
     def position(self) -> dict[str, Any]:
@@ -393,6 +381,7 @@ class TableEngine(Engine):
 
     id = "evolution"
     source = "Como Jogar Evolution: Flight"
+    language = "pt"
     rules_version = 1
     options = OPTIONS
     rules = RULES
