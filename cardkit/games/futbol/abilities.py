@@ -109,6 +109,15 @@ _VALUES = frozenset(
 )
 
 
+def _code(words: tuple[str, ...], word: Any) -> int:
+    """The place of a word among those that may stand there; ValueError says which may."""
+    if word not in words:
+        raise ValueError(
+            _("{got} is not one of {words}").format(got=quoted(str(word)), words=", ".join(words))
+        )
+    return words.index(word)
+
+
 class Selector:
     """Which cards an operation is about. Codes are places in the tuples above, -1 = not narrowed."""
 
@@ -137,13 +146,13 @@ class Selector:
     )
 
     def __init__(self, row: dict[str, Any], pick: str) -> None:
-        self.ref = REFS.index(row["ref"]) if "ref" in row else -1
-        self.side = SIDES.index(row.get("side", "both"))
-        self.place = PLACES.index(row.get("zone", "field"))
-        self.pick = PICKS.index(row.get("pick", pick))
+        self.ref = _code(REFS, row["ref"]) if "ref" in row else -1
+        self.side = _code(SIDES, row.get("side", "both"))
+        self.place = _code(PLACES, row.get("zone", "field"))
+        self.pick = _code(PICKS, row.get("pick", pick))
         self.n: int = row.get("n", 1)
-        self.kind = KINDS.index(row["kind"]) if "kind" in row else -1
-        self.speed = SPEEDS.index(row["speed"]) if "speed" in row else -1
+        self.kind = _code(KINDS, row["kind"]) if "kind" in row else -1
+        self.speed = _code(SPEEDS, row["speed"]) if "speed" in row else -1
         self.stars_min: int = row.get("stars_min", 0)
         self.stars_max: int = row.get("stars_max", WHILE_THERE)
         self.ata_min: int = row.get("ata_min", 0)
@@ -153,8 +162,8 @@ class Selector:
         self.rol: str | None = row.get("rol")
         self.tipo: str | None = row.get("tipo")
         self.evolution: bool | None = row.get("evolution")
-        self.position = POSITIONS.index(row["position"]) if "position" in row else -1
-        self.face = ("up", "down").index(row["face"]) if "face" in row else -1
+        self.position = _code(POSITIONS, row["position"]) if "position" in row else -1
+        self.face = _code(("up", "down"), row["face"]) if "face" in row else -1
         self.other = bool(row.get("other"))
         # What a card that lies face down does not show.
         self.tests_values = bool(_VALUES & set(row))
@@ -169,7 +178,7 @@ class Condition:
     def __init__(self, row: dict[str, Any]) -> None:
         self.kind = next(key for key in ("count", "aguante", "behind", "turn") if key in row)
         self.selector = Selector(row["count"], "all") if self.kind == "count" else None
-        self.side = SIDES.index(row[self.kind]) if self.kind in ("aguante", "turn") else 0
+        self.side = _code(SIDES, row[self.kind]) if self.kind in ("aguante", "turn") else 0
         if self.kind == "behind":
             self.side = int(row["behind"])
         self.least: int = row.get("min", 0)
@@ -200,13 +209,13 @@ class Step:
         self.op = op
         pick = "all" if is_static or "ref" in row.get("to", ()) else "choose"
         self.selector = Selector(row["to"], pick) if "to" in row else None
-        self.who = SIDES.index(row["who"]) if "who" in row else -1
+        self.who = _code(SIDES, row["who"]) if "who" in row else -1
         self.n: int = row.get("n", 1)
         self.ata: int | None = row.get("ata")
         self.defence: int | None = row.get("def")
-        self.until = UNTILS.index(row["until"]) if "until" in row else -1
-        self.dest = DESTINATIONS.index(row["dest"]) if "dest" in row else -1
-        self.position = POSITIONS.index(row["position"]) if "position" in row else -1
+        self.until = _code(UNTILS, row["until"]) if "until" in row else -1
+        self.dest = _code(DESTINATIONS, row["dest"]) if "dest" in row else -1
+        self.position = _code(POSITIONS, row["position"]) if "position" in row else -1
         self.random = bool(row.get("random"))
         self.end_battle = bool(row.get("end_battle"))
         self.per = Selector(row["per"], "all") if "per" in row else None
@@ -240,11 +249,11 @@ class Ability:
 
     def __init__(self, row: dict[str, Any], place: int) -> None:
         self.place = place
-        self.when = WHENS.index(row["when"])
+        self.when = _code(WHENS, row["when"])
         self.optional = bool(row.get("optional"))
         self.limit_duel = row.get("limit") == "duel"
         self.conditions = tuple(Condition(item) for item in row.get("if", ()))
-        self.costs = tuple((COSTS.index(item["pay"]), item.get("n", 1)) for item in row.get("cost", ()))
+        self.costs = tuple((_code(COSTS, item["pay"]), item.get("n", 1)) for item in row.get("cost", ()))
         self.steps = tuple(Step(item, self.when == STATIC) for item in row["do"])
         # Before damage only changes of ATA and DEF (and counter-traps) may be used.
         self.is_strike_safe = all(step.op in ("stat", "set_stat") for step in self.steps)

@@ -12,11 +12,13 @@ from cardkit.games.futbol.forms import ENUMS, OPS
 from cardkit.games.futbol.options import OPTIONS
 from cardkit.games.futbol.rules import RULES
 from cardkit.games.futbol.words import EVENTS, WORDS
+from cardkit.i18n import _
 from cardkit.match.core import CardFacts, Dice, Engine, Options, Setup
 
 if TYPE_CHECKING:
     from cardkit.card import Card
     from cardkit.catalogue.lookup import Lookup
+    from cardkit.decks.deck import Deck
 
 
 class DuelEngine(Engine):
@@ -45,13 +47,22 @@ class DuelEngine(Engine):
         loading.load(m, position)
         return m
 
+    def seat(self, setup: Setup, decks: list[Deck], lookup: Lookup, options: Options) -> None:
+        """Two decks; cards that lack effect codes are named in a notice, for they will do nothing."""
+        super().seat(setup, decks, lookup, options)
+        for card in setup.cards:
+            is_plain = card["kind"] == "futbolista" and card.get("attrs", {}).get("tipo") != "Efecto"
+            if not is_plain and not card.get("effects"):
+                setup.notices.append(
+                    _("{card} has no effect codes: in this match it does nothing").format(card=card["name"])
+                )
+
     def facts(self, card: Card, lookup: Lookup, options: Options) -> CardFacts:
         """The facts of a card, with the name of its earlier stage, which it may give by any printing's id."""
         facts = super().facts(card, lookup, options)
         text = card.attrs.get("evolves_from")
         found = text and (lookup.by_id(self.id, text) or lookup.by_name(self.id, text))
         return {**facts, "stage": found[0].card.name} if found else facts
-
 
 
 ENGINE = DuelEngine()

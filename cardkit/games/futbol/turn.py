@@ -39,39 +39,43 @@ if TYPE_CHECKING:
 
 
 def open_match(m: Duel) -> None:
-    """Decks and DTs, the opening hands, who starts (Cómo se juega, Tu mazo)."""
+    """Decks and DTs, the opening hands, who starts (Cómo se juega, Tu mazo).
+
+    Raises RefusedError, before anything is dealt, for decks that cannot be dealt from.
+    """
     for seat in (0, 1):
         cards = [card for pile in m.setup.seats[seat].cards.values() for card in pile]
         coaches = [card for card in cards if m.facts[card].kind == DT]
-        if len(coaches) > 1:
-            raise RefusedError(
-                _("{seat}: {n} DTs; a duel is played with one").format(seat=m.seat_name(seat), n=len(coaches))
-            )
         m.dts[seat] = coaches[0] if coaches else -1
         m.decks[seat] = [card for card in cards if m.facts[card].kind != DT]
+        problem = _problem(m, m.decks[seat], len(coaches))
+        if problem:
+            raise RefusedError(f"{m.seat_name(seat)}: {problem}")
+    for seat in (0, 1):
         _deal(m, seat)
     m.first = m.active = 0 if m.options["starter"] == "first_deck" else m.dice.below("coin", 2)
     m.events.append(("began", "futbol.first-turn", m.first))
     m.stack.append((F_TURN,))
 
 
+def _problem(m: Duel, deck: list[int], coaches: int) -> str:
+    """Why a deck cannot be dealt from; '' when it can."""
+    if coaches > 1:
+        return _("{n} DTs; a duel is played with one").format(n=coaches)
+    if len(deck) < OPENING_HAND:
+        return _("{n} cards are too few for an opening hand").format(n=len(deck))
+    if not any(m.facts[card].is_cheap for card in deck):
+        return _("no opening hand without a futbolista of up to 4 stars that is not an evolution")
+    return ""
+
+
 def _deal(m: Duel, seat: int) -> None:
     """Five cards, a futbolista of up to 4 stars that is not an evolution among them."""
     deck = m.decks[seat]
-    cheap = [place for place, card in enumerate(deck) if m.facts[card].is_cheap]
-    if not cheap or len(deck) < OPENING_HAND:
-        raise RefusedError(
-            _(
-                "{seat}: no opening hand without a futbolista of up to 4 stars that is not an evolution"
-            ).format(seat=m.seat_name(seat))
-            if not cheap
-            else _("{seat}: {n} cards are too few for an opening hand").format(
-                seat=m.seat_name(seat), n=len(deck)
-            )
-        )
     stream = f"shuffle/{seat}"
     hand = []
     if m.options["opening"] == "force_one":
+        cheap = [place for place, card in enumerate(deck) if m.facts[card].is_cheap]
         hand.append(deck.pop(cheap[m.dice.below(f"opening/{seat}", len(cheap))]))
         m.dice.shuffle(stream, deck)
     else:
