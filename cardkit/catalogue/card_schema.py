@@ -136,6 +136,20 @@ class CardSchema:
         return jsonschema_rs.Draft202012Validator({**batch, "$defs": self.document["$defs"]})
 
     @cached_property
+    def whole(self) -> Any:
+        """The fast validator of a whole card file."""
+        import jsonschema_rs
+
+        return jsonschema_rs.Draft202012Validator(self.document)
+
+    def explain_all(self, cards: list[Any]) -> list[Any]:
+        """What is wrong in a whole card file, in the order of its cards."""
+        import jsonschema
+
+        errors = jsonschema.Draft202012Validator(self.document).iter_errors(cards)
+        return sorted(errors, key=lambda error: [str(part) for part in error.absolute_path])
+
+    @cached_property
     def explain(self) -> Any:
         """The slow validator of a row, asked only about rows that failed."""
         import jsonschema

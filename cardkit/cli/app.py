@@ -14,6 +14,7 @@ COMMANDS: tuple[str, ...] = (
     "check",
     "rules",
     "explain",
+    "check_data",
     "play",
     "resolve",
     "verify",

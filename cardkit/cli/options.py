@@ -39,6 +39,6 @@ OutputFormat = Annotated[
 
 def shipped(without: bool) -> bool | None:
     """With or without the shipped cards: False for ``--without-shipped``, else as CARDKIT_SHIPPED says."""
-    from cardkit.catalogue.lookup import wants_shipped
+    from cardkit.catalogue.database import wants_shipped
 
     return wants_shipped(False if without else None)

@@ -22,10 +22,10 @@ def render(report: CheckReport, style: Style) -> str:
             lines = deck.text.replace("\r\n", "\n").replace("\r", "\n").split("\n")
             for finding in deck.findings:
                 out += _finding(finding, lines if finding.path == deck.path else [], style)
-        if not style.quiet:
+        if report.subject == "decks" and not style.quiet:
             out.append(_verdict(deck, style))
-            if deck.findings:
-                out.append("")
+        if deck.findings and not style.quiet:
+            out.append("")
     for problem in report.problems:
         path, verdict = (
             style.paint(visible(problem["path"]), "bold"),
@@ -90,12 +90,14 @@ def _verdict(deck: DeckReport, style: Style) -> str:
 def summary(report: CheckReport, style: Style) -> str:
     """The sums of a run in one line."""
     sums = report.summary()
-    parts = [
-        _("{count} decks").format(count=sums["decks"]) if sums["decks"] != 1 else _("1 deck"),
-        style.paint(_("{count} legal").format(count=sums["legal"]), "ok" if sums["legal"] else "dim"),
-    ]
-    if sums["illegal"]:
-        parts.append(style.paint(_("{count} not legal").format(count=sums["illegal"]), "error"))
+    if report.subject == "files":
+        parts = [_("{count} files checked").format(count=sums["decks"])]
+    else:
+        number = _("1 deck") if sums["decks"] == 1 else _("{count} decks").format(count=sums["decks"])
+        kind = "ok" if sums["legal"] else "dim"
+        parts = [number, style.paint(_("{count} legal").format(count=sums["legal"]), kind)]
+        if sums["illegal"]:
+            parts.append(style.paint(_("{count} not legal").format(count=sums["illegal"]), "error"))
     if sums["unreadable"]:
         parts.append(style.paint(_("{count} not checked").format(count=sums["unreadable"]), "error"))
     counts = [

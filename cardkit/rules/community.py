@@ -40,6 +40,11 @@ def load_documents(paths: list[str], game: str | None) -> dict[str, list[dict[st
     return found
 
 
+def formats_document(path: str) -> dict[str, Any]:
+    """The content of one ``formats.toml``, read as ``load_documents`` does."""
+    return _toml(path)
+
+
 def _toml(path: str) -> dict[str, Any]:
     import tomllib
 

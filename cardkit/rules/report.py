@@ -46,12 +46,14 @@ class DeckReport:
 class CheckReport:
     """The reports of all decks of one run; ``problems`` are the paths that could not be checked, and why.
 
-    ``rules`` is code → texts of all rules the decks were judged by, for outputs that list them.
+    ``rules`` is code → texts of all rules the decks were judged by, for outputs that list them. ``subject``
+    is ``decks``, or ``files`` for a check of card data.
     """
 
-    __slots__ = ("decks", "problems", "rules")
+    __slots__ = ("decks", "problems", "rules", "subject")
 
-    def __init__(self) -> None:
+    def __init__(self, subject: str = "decks") -> None:
+        self.subject = subject
         self.decks: list[DeckReport] = []
         self.problems: list[dict[str, str]] = []
         self.rules: dict[str, dict[str, Any]] = {}
