@@ -35,6 +35,9 @@ Handler = Callable[["Duel", Step, Context, list[Handle]], None]
 
 RULE = "futbol.effects"
 
+# Lasting changes reach futbolistas that lie face up only.
+ON_FACE_UP = frozenset({"stat", "set_stat", "protect", "bar", "grant"})
+
 
 def targets(m: Duel, step: Step, context: Context) -> list[Handle]:
     """The cards a step can mean now, for its operation."""
@@ -45,6 +48,8 @@ def targets(m: Duel, step: Step, context: Context) -> list[Handle]:
     found = candidates(m, step.selector, context)
     if step.op == "summon":
         return [card for card in found if type(card) is int and _is_summonable(m, card)]
+    if step.op in ON_FACE_UP:
+        return [unit for unit in found if type(unit) is Unit and unit.position != DOWN]
     if step.op == "position":
         return [unit for unit in found if type(unit) is Unit and unit.position != step.position]
     return found
