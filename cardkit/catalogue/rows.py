@@ -6,7 +6,7 @@ import json
 from typing import Any
 
 from cardkit.card import FIELDS
-from cardkit.catalogue.query.fields import element_key, natural
+from cardkit.catalogue.query.fields import element_key, natural, number_key
 from cardkit.text import fold, fold_id
 
 # Columns that hold JSON, and the value that NULL stands for.
@@ -16,8 +16,9 @@ COLUMNS = (*FIELDS, *DERIVED)
 
 _EMPTY = {"attrs": "{}", "effects": None, "aliases": None, "provenance": None}
 _encode = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
-_FOLDS: dict[str, str] = {}
-_FOLDS_KEPT = 20_000
+_PARTS: dict[str, dict[Any, tuple[str, str]]] = {}
+_SETS: dict[str, str] = {}
+_PARTS_KEPT = 4_096
 
 
 def to_text(value: Any) -> str:
@@ -43,33 +44,37 @@ def column_value(field: str, stored: str | None) -> Any:
 def row_of(values: dict[str, Any], source: str) -> tuple[Any, ...]:
     """The tuple of COLUMNS for a whole card; ``values`` has the fields of a card, missing ones are NULL."""
     get = values.get
-    attrs = get("attrs") or {}
+    attrs, attrs_fold = attr_texts(get("attrs"))
     aliases = get("aliases")
     text = get("text")
     name = values["name"]
     number = get("number")
+    set_id = get("set")
+    card_id = values["id"]
+    number_sort = natural(fold(number)) if number else None
     return (
         values["uid"],
         values["game"],
-        values["id"],
-        get("set"),
+        card_id,
+        set_id,
         number,
         name,
         values["kind"],
         get("rarity"),
-        _encode(attrs) if attrs else "{}",
+        attrs,
         _encode(values["effects"]) if get("effects") else None,
         text,
         _encode(aliases) if aliases else None,
         get("status") or "single-source",
         _encode(values["provenance"]) if get("provenance") else None,
         source,
-        fold_id(values["id"]),
+        fold_id(card_id),
         fold(name),
         words(aliases, text) if aliases or text else "",
-        folded_attrs(attrs),
-        natural(folded(number)) if number else None,
-        sort_key(get("set"), number, values["id"]),
+        attrs_fold,
+        number_sort,
+        # By set, then by number with 9 before 10 (the id where there is no number), then by id.
+        f"{_set_sort(set_id) if set_id else ''}\x1f{number_sort or natural(fold(card_id))}\x1f{card_id}",
     )
 
 
@@ -81,35 +86,67 @@ def words(aliases: list[dict[str, Any]] | None, text: str | None) -> str:
     return "\n".join(found)
 
 
-def folded(text: str) -> str:
-    """``fold`` with a memory: sets, artists and kinds repeat on thousands of cards."""
-    found = _FOLDS.get(text)
-    if found is None:
-        if len(_FOLDS) >= _FOLDS_KEPT:
-            _FOLDS.clear()
-        found = _FOLDS[text] = fold(text)
-    return found
-
-
-def folded_attrs(attrs: dict[str, Any]) -> str:
-    """JSON of the attributes that hold words, folded for search; see ``tables``."""
-    found: dict[str, Any] = {}
+def attr_texts(attrs: dict[str, Any] | None) -> tuple[str, str]:
+    """The columns ``attrs`` (compact JSON) and ``attrs_fold`` (what queries search; see ``tables``)."""
+    if not attrs:
+        return "{}", ""
+    texts: list[str] = []
+    numbers = facts = ""
     for name, value in attrs.items():
         kind = value.__class__
-        if kind is str:
-            found[name] = folded(value)
-        elif kind is list:
-            found[name] = [element_key(one) for one in value]
-        elif kind is dict:
-            found[name] = [folded(key) for key in value]
-    return _encode(found) if found else "{}"
+        key = value
+        if kind is list:
+            key = _texts_only(value)
+        elif kind is not str and kind is not int:
+            key = None
+        # What an attribute says comes again on thousands of cards: both texts are remembered per value.
+        known = _PARTS.get(name)
+        if known is None:
+            known = _PARTS[name] = {}
+        part = None if key is None else known.get(key)
+        if part is None:
+            part = (f'{_encode(name)}:{_encode(value)}', _facts(name, value))
+            if key is not None:
+                if len(known) >= _PARTS_KEPT:
+                    known.clear()
+                known[key] = part
+        texts.append(part[0])
+        if kind is int or kind is bool or kind is float:
+            numbers += part[1]
+        else:
+            facts += part[1]
+    return "{" + ",".join(texts) + "}", "\x1f" + numbers + facts
 
 
-def sort_key(set_id: str | None, number: str | None, card_id: str) -> str:
-    """By set, then by number with 9 before 10 (the id where there is no number), then by id."""
-    first = natural(folded(set_id)) if set_id else ""
-    second = natural(folded(number)) if number else natural(fold(card_id))
-    return f"{first}\x1f{second}\x1f{card_id}"
+def _texts_only(value: list[Any]) -> tuple[str, ...] | None:
+    """A key for a list of texts; None for any other, where 1, 1.0 and true would be one key."""
+    for item in value:
+        if item.__class__ is not str:
+            return None
+    return tuple(value)
+
+
+def _facts(name: str, value: Any) -> str:
+    """What ``attrs_fold`` says of one attribute."""
+    kind = value.__class__
+    if kind is str:
+        return f"{name}={fold(value)}\x1f"
+    if kind is bool or kind is int or kind is float:
+        return f"{name}={number_key(value)}\x1f"
+    if kind is list or kind is dict:
+        keys = dict.fromkeys(element_key(one) for one in value)
+        return f"{name}={len(keys)}\x1f" + "".join(f"{name}:{key}\x1f" for key in keys)
+    return ""
+
+
+def _set_sort(set_id: str) -> str:
+    """The sort key of a set, remembered."""
+    found = _SETS.get(set_id)
+    if found is None:
+        if len(_SETS) >= _PARTS_KEPT:
+            _SETS.clear()
+        found = _SETS[set_id] = natural(fold(set_id))
+    return found
 
 
 def card_values(row: tuple[Any, ...]) -> dict[str, Any]:

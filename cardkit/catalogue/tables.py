@@ -5,8 +5,9 @@ compact JSON, or NULL where there is nothing. Columns that serve look-up and sea
 
 ``id_fold``, ``name_fold``  ``cardkit.text.fold_id`` of the id, ``fold`` of the name
 ``words_fold``   the folded aliases and text, one per line: what a bare word searches besides the name
-``attrs_fold``   JSON object of the attributes that hold words: text folded, lists as lists of folded
-                 elements, objects as lists of folded keys (numbers and yes/no stand in ``attrs`` only)
+``attrs_fold``   the known attributes, each between unit separators (U+001F, which folded text never holds):
+                 ``name=value`` with text folded and yes/no as 1 and 0, numbers and yes/no first; lists and
+                 objects as ``name=`` and how many different elements or keys, then ``name:element`` for each
 ``source``       ``shipped`` for a card that the data of this release holds, else ``user``
 ``number_sort``  the number as a key that sorts ``a9`` before ``a10``; ``sort`` the same for set, number, id
 """
@@ -61,7 +62,7 @@ class CardRow(SQLModel, table=True):
     id_fold: str
     name_fold: str
     words_fold: str = ""
-    attrs_fold: str = "{}"
+    attrs_fold: str = ""
     number_sort: str | None = None
     sort: str
 

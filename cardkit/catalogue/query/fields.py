@@ -273,12 +273,17 @@ def _run(digits: str) -> str:
     return f"{min(len(bare), 99):02d}{bare}"
 
 
+def number_key(number: int | float) -> str:
+    """The one spelling of a number: whole ones without a point, so that equal numbers are equal texts."""
+    return str(int(number)) if not isinstance(number, float) or number.is_integer() else repr(number)
+
+
 def element_key(element: Any) -> str:
     """How an element of a list compares: text folded, numbers as they are written, yes/no as words."""
     if element is None:
         return ""
     if isinstance(element, bool):
         return "true" if element else "false"
-    if isinstance(element, float) and element.is_integer():
-        element = int(element)
+    if isinstance(element, int | float):
+        return number_key(element)
     return fold(element if isinstance(element, str) else str(element))

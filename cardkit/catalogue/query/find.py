@@ -13,7 +13,7 @@ from cardkit.catalogue.database import trouble
 from cardkit.catalogue.lookup import card_of
 from cardkit.catalogue.query import Query
 from cardkit.catalogue.query.fields import Fields
-from cardkit.catalogue.query.sql import add_functions, sort_key
+from cardkit.catalogue.query.sql import add_functions, is_indexed, sort_key
 from cardkit.errors import QueryError
 
 TYPE_CHECKING = False
@@ -28,6 +28,8 @@ if TYPE_CHECKING:
 
 # Read through the page cache of the system, which saves copying most of the file.
 _MAPPED = 1 << 28
+# So many cards are fetched by their keys and then sorted.
+_FEW = 2000
 _CARD = ", ".join(f'card."{field}"' for field in FIELDS)
 
 
@@ -70,21 +72,54 @@ class Search:
         that no game has.
         """
         order, sorting = self._order(sort or [])
-        where, bound = self._where()
-        columns = ["card.pk AS pk", *(f"{text} AS k{n}" for n, text in enumerate(order))]
-        keys = ", ".join(
-            f"k{n} IS NULL, k{n}{falling}" for n, falling in enumerate(self._falling(sort or []))
+        matching = {game: self._matching(game) for game in self.queries}
+        total = sum(count for count, _keys in matching.values())
+        most = total if limit is None else min(limit, total)
+        if total <= _FEW:
+            keys = ",".join(keys for _count, keys in matching.values() if keys)
+            where, bound = "card.pk IN (SELECT value FROM json_each(?))", [f"[{keys}]"]
+            rows = self._cards(where, bound, order, sorting, most) if total else []
+        elif sort:
+            clauses = [self._where(game) for game in self.queries]
+            where = " OR ".join(f"({text})" for text, _own in clauses)
+            bound = [param for _text, own in clauses for param in own]
+            rows = self._cards(where, bound, order, sorting, most)
+        else:
+            rows = []
+            for game in self.queries:
+                # Many match: walking all cards in their order soon meets enough of them.
+                where, bound = self._where(game, in_order=True)
+                rows += self._cards(where, bound, ["card.sort"], [], most - len(rows))
+        return Found([card_of(row) for row in rows], total)
+
+    def count(self) -> int:
+        """How many cards match."""
+        return sum(self._matching(game)[0] for game in self.queries)
+
+    def _matching(self, game: str) -> tuple[int, str]:
+        """How many cards of a game match, and their keys with commas between."""
+        where, params = self._where(game)
+        rows = self._rows(("SELECT count(*), group_concat(card.pk) FROM card WHERE", where), params)
+        return rows[0][0], rows[0][1] or ""
+
+    def _where(self, game: str, *, in_order: bool = False) -> Clause:
+        """The clause for the cards of one game; ``in_order``: to be walked in their order.
+
+        Otherwise, unless a better index is at hand, SQLite is told that the game alone narrows little, and
+        reads the table from end to end instead of through an index on the game.
+        """
+        query = self.queries[game]
+        text, params = query.sql()
+        chosen = "card.game = ?" if in_order or is_indexed(query.tree) else "likely(card.game = ?)"
+        return f"{chosen} AND ({text})", [game, *params]
+
+    def _cards(
+        self, where: str, bound: list[Any], order: list[str], sorting: list[Any], most: int
+    ) -> list[tuple[Any, ...]]:
+        keys = ", ".join(order)
+        return self._rows(
+            ("SELECT", _CARD, "FROM card WHERE", where, "ORDER BY", keys, "LIMIT ?"), [*bound, *sorting, most]
         )
-        statement = " ".join(
-            [
-                *("WITH found AS (SELECT", ", ".join(columns), "FROM card WHERE", where, ")"),
-                *("SELECT", _CARD, ", (SELECT count(*) FROM found)"),
-                *("FROM (SELECT * FROM found ORDER BY", keys, "LIMIT ?) AS chosen"),
-                *("CROSS JOIN card ON card.pk = chosen.pk ORDER BY", keys),
-            ]
-        )
-        rows = self._rows(statement, [*sorting, *bound, -1 if limit is None else limit])
-        return Found([card_of(row) for row in rows], int(rows[0][-1]) if rows else 0)
 
     def column(self, written: str) -> tuple[str, Callable[[Card], Any]]:
         """The name of a field, and the function that gives its value for a card of any of the games.
@@ -105,11 +140,6 @@ class Search:
             raise wrong
         return name, lambda card: readers[card.game](card) if card.game in readers else None
 
-    def count(self) -> int:
-        """How many cards match."""
-        where, params = self._where()
-        return int(self._rows(" ".join(("SELECT count(*) FROM card WHERE", where)), params)[0][0])
-
     def values(self, name: str, most: int) -> list[str]:
         """Up to ``most`` different values of a column or attribute of words, the most frequent first."""
         found: dict[str, None] = {}
@@ -121,33 +151,20 @@ class Search:
                 "AS v, count(*) FROM card WHERE game = ? GROUP BY v ORDER BY 2 DESC, 1",
             )
             params = [game] if name in FIELDS else [f'$."{name}"', game]
-            found.update(
-                dict.fromkeys(str(row[0]) for row in self._rows(" ".join(statement), params) if row[0])
-            )
+            found.update(dict.fromkeys(str(row[0]) for row in self._rows(statement, params) if row[0]))
         return list(found)[:most]
 
-    def _where(self) -> Clause:
-        """The clause for all the games together."""
-        texts: list[str] = []
-        params: list[Any] = []
-        for game, query in self.queries.items():
-            text, own = query.sql()
-            texts.append(f"card.game = ? AND ({text})")
-            params += [game, *own]
-        return (texts[0] if len(texts) == 1 else " OR ".join(f"({text})" for text in texts)), params
-
     def _order(self, sort: list[str]) -> tuple[list[str], list[Any]]:
-        """The values to order by, and their parameters."""
-        texts: list[str] = []
+        """The terms to order by, and their parameters."""
+        terms: list[str] = []
         params: list[Any] = []
         for written in sort:
             text, own = self._key(written.removeprefix("-"))
-            texts.append(text)
-            params += own
-        return [*texts, "(SELECT position FROM game WHERE id = card.game)", "card.sort"], params
-
-    def _falling(self, sort: list[str]) -> list[str]:
-        return [*(" DESC" if written.startswith("-") else "" for written in sort), "", ""]
+            terms += [f"({text}) IS NULL", f"{text} {'DESC' if written.startswith('-') else 'ASC'}"]
+            params += [*own, *own]
+        if len(self.queries) > 1:
+            terms.append("(SELECT position FROM game WHERE id = card.game)")
+        return [*terms, "card.sort"], params
 
     def _key(self, written: str) -> Clause:
         """The value of one field, whichever game a card is of."""
@@ -167,12 +184,12 @@ class Search:
             raise wrong
         return f"{text} END", params
 
-    def _rows(self, statement: str, params: list[Any]) -> list[tuple[Any, ...]]:
+    def _rows(self, statement: tuple[str, ...], params: list[Any]) -> list[tuple[Any, ...]]:
         connection = self.lookup.connection
         try:
             add_functions(connection)
             connection.execute(f"PRAGMA mmap_size = {_MAPPED}")
-            return connection.execute(statement, params).fetchall()
+            return connection.execute(" ".join(statement), params).fetchall()
         except sqlite3.Error as error:
             raise trouble(error, self.lookup.path) from None
 

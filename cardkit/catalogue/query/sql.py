@@ -7,6 +7,7 @@ with few different values are folded once per value by the function ``cardkit_fo
 
 from __future__ import annotations
 
+from cardkit.catalogue.query.fields import number_key
 from cardkit.catalogue.query.tree import And, Node, Not, Or, Test
 from cardkit.text import fold
 
@@ -48,9 +49,10 @@ _FOLDED = {
 }
 # Columns of the trigram index that hold what a column contains.
 _WORDS = {"name": "name_fold", "text": "words_fold"}
-# The elements of a list: what selects them, and how one of them compares.
-_ALIASES = ("FROM alias WHERE alias.uid = card.uid", "cardkit_fold(alias)")
-_LISTED = ("FROM json_each(card.attrs_fold, ?) WHERE value IS NOT NULL", "value")
+_ALIASES = "SELECT 1 FROM alias WHERE uid = card.uid"
+# Before and behind every fact of ``attrs_fold``; and whether such a text stands there.
+_SEP = "\x1f"
+_KEY = "instr(card.attrs_fold, ?) > 0"
 # Shorter words have no trigram.
 _TRIGRAM = 3
 
@@ -65,6 +67,17 @@ def add_functions(connection: sqlite3.Connection) -> None:
 def where(tree: Node, values: Values) -> Clause:
     """The where-clause and its parameters, true for exactly the cards that ``Query.matches``."""
     return _Writer(values).two_valued(tree, False)
+
+
+def is_indexed(node: Node) -> bool:
+    """Whether an index on the game and a column (kind, set, id, name) leads to all cards that match."""
+    if isinstance(node, And):
+        return any(map(is_indexed, node.parts))
+    if isinstance(node, Or):
+        return all(map(is_indexed, node.parts))
+    if not isinstance(node, Test) or node.source != "column":
+        return False
+    return node.name in _HOPS or (node.name in ("id", "name") and node.op == "=")
 
 
 class _Writer:
@@ -131,7 +144,7 @@ class _Writer:
         if not isinstance(number, str):
             return "?", [number]
         if number in self.values.schema.get("fields", {}):
-            return "json_extract(card.attrs, ?)", [_path(number)]
+            return _number_of(number)
         return self.value(number)
 
 
@@ -142,7 +155,7 @@ def _cost(node: Node) -> int:
     if isinstance(node, (And, Or)):
         return max(map(_cost, node.parts), default=0)
     if isinstance(node, Test) and node.source in ("attribute", "optional"):
-        return 1 if _hints(node) else 2
+        return 1 if node.op in (":", "=", "?") else 2
     return 3 if isinstance(node, Test) and node.source == "value" else 0
 
 
@@ -185,7 +198,7 @@ def _narrowed(column: str, wanted: str, whole: bool, text: str, params: list[Any
 def _column(node: Test, exact: bool, whole: bool) -> Clause:
     name = node.name
     if name == "aliases":
-        return _elements(node, "card.aliases", [], _ALIASES, exact)
+        return _aliases(node, exact)
     if name in _HOPS:
         text, params = _ordered(node, "cardkit_fold(v)", [])
         text = f'card."{name}" IN ({_HOPS[name]}{text})'
@@ -198,74 +211,69 @@ def _column(node: Test, exact: bool, whole: bool) -> Clause:
     return text, params
 
 
-def _attribute(node: Test, exact: bool) -> Clause:
-    """A test of an attribute. Reading JSON is dear: where its text alone can say no, that is asked first."""
-    path = _path(node.name)
-    column = "card.attrs"
-    if node.shape in ("list", "object"):
-        text, params = _elements(node, "json_extract(card.attrs, ?)", [path], _LISTED, exact)
-    elif node.shape == "known":
-        text, params = "json_extract(card.attrs, ?) IS NOT NULL", [path]
-    else:
-        column = "card.attrs_fold" if node.shape in ("text", "word") else column
-        text, params = _ordered(node, f"json_extract({column}, ?)", [path])
-    if exact and node.source == "optional":
-        return f"ifnull({text}, 0)", params
-    hints = [] if exact else _hints(node)
-    if not hints:
-        return text, params
-    column = "card.attrs_fold" if node.shape in ("list", "object") else column
-    asked = " OR ".join([f"instr({column}, ?) > 0"] * len(hints))
-    return f"CASE WHEN {asked} THEN {text} ELSE 0 END", [*hints, *params]
-
-
-def _hints(node: Test) -> list[str]:
-    """Texts of which one must stand in the (compact) JSON of the attributes for the test to be true."""
-    key = f'"{node.name}":'
-    if node.shape == "known":
-        return [key]
-    if node.op not in (":", "="):
-        return []
-    if node.shape == "text":
-        return [_json(node.operand)[1:-1] if node.op == ":" else key + _json(node.operand)]
-    if node.shape == "word":
-        return [key + _json(word) for word in node.operand]
-    if node.shape == "boolean":
-        return [key + ("true" if node.operand else "false")]
-    if node.shape == "number":
-        return [f"{key}{node.operand}"] if isinstance(node.operand, int) and node.operand else []
-    return [_json(node.operand[0])] if node.operand else []
-
-
-def _json(text: str) -> str:
-    """A text as the catalogue writes it in JSON."""
-    from json import dumps
-
-    return dumps(text, ensure_ascii=False)
-
-
-def _path(name: str) -> str:
-    return f'$."{name}"'
-
-
-def _elements(node: Test, stored: str, params: list[Any], listed: tuple[str, str], exact: bool) -> Clause:
-    """Has each wanted element; for ``=`` and ``!=``, or none wanted, exactly these.
-
-    ``params`` are those of ``stored``, which is null where the list is unknown, and of ``listed``.
-    """
-    source, one = listed
-    has = [f"EXISTS (SELECT 1 {source} AND {one} = ?)" for _wanted in node.operand]
-    bound = [param for wanted in node.operand for param in (*params, wanted)]
-    if node.op != ":" or not node.operand:
+def _aliases(node: Test, exact: bool) -> Clause:
+    """Has each wanted name; for ``=`` and ``!=`` exactly these."""
+    has = [f"EXISTS ({_ALIASES} AND cardkit_fold(alias) = ?)"] * len(node.operand)
+    params = list(node.operand)
+    if node.op != ":":
         marks = ", ".join("?" * len(node.operand))
-        has.append(f"NOT EXISTS (SELECT 1 {source} AND {one} NOT IN ({marks}))")
-        bound += [*params, *node.operand]
+        has.append(f"NOT EXISTS ({_ALIASES} AND cardkit_fold(alias) NOT IN ({marks}))")
+        params += node.operand
     text = "(" + " AND ".join(has) + ")"
     if node.op == "!=":
         text = f"NOT {text}"
-    if exact or node.op == "!=" or not node.operand:
-        return f"CASE WHEN {stored} IS NOT NULL THEN {text} END", [*params, *bound]
-    return text, bound
+    return f"CASE WHEN card.aliases IS NOT NULL THEN {text} END" if exact or node.op == "!=" else text, params
+
+
+def _attribute(node: Test, exact: bool) -> Clause:
+    """A test of an attribute, by the texts of ``attrs_fold``: no JSON is read."""
+    if node.shape == "known":
+        return _KEY, [f"{_SEP}{node.name}="]
+    text, params = _fact(node)
+    if exact or node.op == "!=":
+        otherwise = " ELSE 0" if node.source == "optional" else ""
+        return f"CASE WHEN {_KEY} THEN {text}{otherwise} END", [f"{_SEP}{node.name}=", *params]
+    return text, params
+
+
+def _fact(node: Test) -> Clause:
+    """True where the attribute is known and the test holds; false or null elsewhere."""
+    name, operand = node.name, node.operand
+    if node.op in (":", "=", "!=") and not (node.op == ":" and node.shape == "text"):
+        if node.shape in ("list", "object"):
+            facts = [f"{name}:{key}" for key in operand]
+            if node.op != ":" or not facts:
+                facts.append(f"{name}={len(operand)}")
+            text = " AND ".join([_KEY] * len(facts))
+        else:
+            words = operand if node.shape == "word" else (operand,)
+            if node.shape in ("number", "boolean"):
+                words = (number_key(operand),)
+            facts = [f"{name}={word}" for word in words]
+            text = " OR ".join([_KEY] * len(facts))
+        return ("NOT " if node.op == "!=" else "") + f"({text})", [f"{_SEP}{fact}{_SEP}" for fact in facts]
+    if node.shape == "number":
+        text, params = _number_of(name)
+    else:
+        text, params = _text_of(name)
+    text, params = _ordered(node, text, params)
+    if node.op == ":":
+        return f"CASE WHEN {_KEY} THEN {text} ELSE 0 END", [operand, *params]
+    return text, params
+
+
+def _number_of(name: str) -> Clause:
+    key = f"{_SEP}{name}="
+    digits = "substr(card.attrs_fold, instr(card.attrs_fold, ?) + ?, 32)"
+    return f"CASE WHEN {_KEY} THEN CAST({digits} AS NUMERIC) END", [key, key, len(key)]
+
+
+def _text_of(name: str) -> Clause:
+    key = f"{_SEP}{name}="
+    start = "instr(card.attrs_fold, ?) + ?"
+    stop = f"instr(substr(card.attrs_fold, {start}), char(31)) - 1"
+    text = f"CASE WHEN {_KEY} THEN substr(card.attrs_fold, {start}, {stop}) END"
+    return text, [key, key, len(key), key, len(key)]
 
 
 def sort_key(node: Test, values: Values) -> Clause:
@@ -279,5 +287,8 @@ def sort_key(node: Test, values: Values) -> Clause:
         return _Writer(values).value(node.name)
     if node.source == "column":
         return _FOLDED.get(node.name, f'cardkit_fold(card."{node.name}")'), []
-    column = "card.attrs" if node.shape in ("number", "boolean") else "card.attrs_fold"
-    return f"json_extract({column}, ?)", [_path(node.name)]
+    if node.shape in ("number", "boolean"):
+        return _number_of(node.name)
+    if node.shape in ("text", "word"):
+        return _text_of(node.name)
+    return "json_extract(card.attrs, ?)", [f'$."{node.name}"']
