@@ -24,7 +24,8 @@ def draw_board(match: EvolutionMatch, seat: int | None, language: str) -> str:
     lines += _hand(match, rival, seat is None, language)
     lines += [_keeper(match, rival, language), *_field(match, rival, language), ""]
     lines += [*_field(match, own, language), _keeper(match, own, language)]
-    lines += reversed(_hand(match, own, True, language))
+    title, *cards = _hand(match, own, True, language)
+    lines += [*cards, title]
     return "\n".join(shorten(visible(line.rstrip()), WIDTH) for line in [*lines, rule])
 
 
@@ -56,8 +57,21 @@ def _hand(match: EvolutionMatch, seat: int, is_known: bool, language: str) -> li
         title += " " + _say(match, language, "board.energy", n=match.energy)
     costs = match.facts.energy
     cards = match.hands[seat] if is_known else sorted(match.shown[seat])
-    names = ", ".join(f"{match.setup.name(card)} ({costs[card]})" for card in cards)
-    return [title, f"  {names}"] if names else [title]
+    names = [f"{match.setup.name(card)} ({costs[card]})" for card in cards]
+    return [title, *_wrapped(names)]
+
+
+def _wrapped(names: list[str]) -> list[str]:
+    """Names with commas between them, as many on a line as fit."""
+    lines: list[str] = []
+    line = " "
+    for place, name in enumerate(names, 1):
+        part = f" {name}" + ("," if place < len(names) else "")
+        if len(line) + len(part) > WIDTH:
+            lines.append(line)
+            line = " "
+        line += part
+    return [*lines, line] if names else []
 
 
 def _keeper(match: EvolutionMatch, seat: int, language: str) -> str:

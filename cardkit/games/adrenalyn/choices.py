@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from cardkit.games.adrenalyn import targets
 from cardkit.games.adrenalyn.facts import (
@@ -21,6 +21,7 @@ from cardkit.games.adrenalyn.table import CHOICE, EXCHANGING, MOST_PLAYERS, PLAY
 
 if TYPE_CHECKING:
     from cardkit.match.core import Action
+    from cardkit.match.fields import Field
 
 EXCHANGE, KEEP, PLACE_CARD, PLAY_CARD, ATTACK, SHOOT, USE_ABILITY, TARGET, END_TURN, TIMEOUT = range(1, 11)
 
@@ -204,6 +205,12 @@ class Choices(Table):
             "dfn": str(attacked.dfn),
         }
         return self.engine.say("do.attack.named" if op == ATTACK else "do.shoot.named", language, values)
+
+    def _word(self, field: Field, value: Any, language: str) -> str:
+        """As the base says, with ops of effects in words."""
+        if field.name == "op":
+            return self.engine.say(f"op.{value}", language, {})
+        return super()._word(field, value, language)
 
     def _standing(self, seat: int, place: int) -> Fielded | None:
         field = self.fields[seat]

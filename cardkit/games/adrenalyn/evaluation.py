@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cardkit.games.adrenalyn.records import SHIELD, WARM_UP
+from cardkit.games.adrenalyn.table import EXCHANGING
 
 if TYPE_CHECKING:
     from cardkit.games.adrenalyn.match import EvolutionMatch
@@ -19,6 +20,10 @@ def evaluate(match: EvolutionMatch, seat: int) -> float:
     """
     if match.outcome is not None and match.outcome.winners:
         return WON if seat in match.outcome.winners else -WON
+    if match.phase == EXCHANGING:
+        costs = match.facts.energy
+        # The first rounds have little energy: dear cards are what to exchange.
+        return -float(sum(max(costs[card] - 2, 0) for card in match.hands[seat]))
     return _side(match, seat) - _side(match, 1 - seat)
 
 

@@ -48,6 +48,18 @@ from cardkit.games.adrenalyn.table import (
 if TYPE_CHECKING:
     from cardkit.match.core import Action, Dice
 
+# By when an effect acts: the rule that lets it.
+_RULES = (
+    "adrenalyn.action",
+    "adrenalyn.effects",
+    "adrenalyn.traits",
+    "adrenalyn.traits",
+    "adrenalyn.ability",
+    "adrenalyn.passive",
+    "adrenalyn.passive",
+    "adrenalyn.passive",
+)
+
 OPENING, HALF_TIME, HALF_TIME_ROUND, GOLDEN_ROUNDS = 4, 4, 5, 3
 
 
@@ -205,7 +217,7 @@ class EvolutionMatch(Choices):
                 seat = self.active
                 actions: list[Action] = []
                 self._legal_turn(seat, actions)
-                if actions[0][0] < END_TURN:
+                if actions[0][0] < END_TURN or self.rulings.is_timed:
                     self.offer(seat, actions)
                     return
                 self._end_turn()  # nothing else can be done
@@ -282,9 +294,9 @@ class EvolutionMatch(Choices):
 
     def _act(self, task: tuple[int, ...], players: list[Fielded], step: Step) -> None:
         """Run the handler of a step on what it is bound to."""
-        owner, number = task[1], task[2]
-        card = self.facts.effects[number].card
-        self.events.append(("effect", "adrenalyn.effects", owner, card, step.op))
+        owner = task[1]
+        effect = self.facts.effects[task[2]]
+        self.events.append(("effect", _RULES[effect.when], owner, effect.card, step.op))
         kind = step.to.kind
         bound = targets.sides(self, owner, step) if kind in (targets.KEEPERS, targets.SEATS) else ()
         step.act(self, owner, step, players, bound)

@@ -301,11 +301,15 @@ OPTIONS = OptionList(
         },
         values=("off", "on"),
         meanings={
-            "off": {"en": "no time limit", "es": "sin límite de tiempo", "pt": "sem limite de tempo"},
+            "off": {
+                "en": "no time limit; a turn in which nothing can be done ends by itself",
+                "es": "sin límite de tiempo; un turno en el que nada puede hacerse termina solo",
+                "pt": "sem limite de tempo; um turno em que nada pode ser feito termina sozinho",
+            },
             "on": {
-                "en": "timeout ends the turn of whoever is on",
-                "es": "timeout termina el turno de quien juega",
-                "pt": "timeout encerra o turno de quem joga",
+                "en": "every turn is ended by whoever is on: with end, or with timeout",
+                "es": "cada turno lo termina quien juega: con end, o con timeout",
+                "pt": "cada turno é encerrado por quem joga: com end, ou com timeout",
             },
         },
         source=rules.TURN,

@@ -118,15 +118,12 @@ RULES: dict[str, Rule] = {
     ),
     "adrenalyn.place": Rule(
         PLACE,
-        "A player card is placed for its energy and enters in warm-up.",
-        "Una carta de jugador se coloca por su energía y entra en calentamiento.",
-        "Uma carta de jogador é colocada pela sua energia e entra em aquecimento.",
-    ),
-    "adrenalyn.role": Rule(
-        PLACE,
-        "A player whose DEF is at least his ATT is a shield, any other an offense player.",
-        "Un jugador cuya DEF es al menos su ATT es de escudo; cualquier otro, ofensivo.",
-        "Um jogador cuja DEF é pelo menos a sua ATT é de escudo; qualquer outro, ofensivo.",
+        "A player card is placed for its energy and enters in warm-up: as a shield if its DEF is at least "
+        "its ATT, else as an offense player.",
+        "Una carta de jugador se coloca por su energía y entra en calentamiento: como escudo si su DEF es al "
+        "menos su ATT; si no, como ofensivo.",
+        "Uma carta de jogador é colocada pela sua energia e entra em aquecimento: como escudo se a sua DEF é "
+        "pelo menos a sua ATT; senão, como ofensivo.",
     ),
     "adrenalyn.five-players": Rule(
         PLACE,

@@ -252,6 +252,26 @@ WORDS: dict[str, dict[str, str]] = {
     "state.ready": {"en": "ready", "es": "listo", "pt": "pronto"},
     "state.warm_up": {"en": "warm-up", "es": "calentando", "pt": "aquecendo"},
     "state.exhausted": {"en": "exhausted", "es": "agotado", "pt": "esgotado"},
+    # --- ops of effects
+    "op.add": {"en": "values change", "es": "cambian valores", "pt": "mudam valores"},
+    "op.set": {"en": "a value is set", "es": "se fija un valor", "pt": "um valor é fixado"},
+    "op.swap": {"en": "ATT and DEF swap", "es": "ATT y DEF se intercambian", "pt": "ATT e DEF se trocam"},
+    "op.restore": {
+        "en": "back to the printed values",
+        "es": "vuelven los valores impresos",
+        "pt": "voltam os valores impressos",
+    },
+    "op.remove": {"en": "off the field", "es": "fuera del campo", "pt": "fora de campo"},
+    "op.return": {"en": "back to the hand", "es": "de vuelta a la mano", "pt": "de volta à mão"},
+    "op.shield": {"en": "a new shield", "es": "un escudo nuevo", "pt": "um escudo novo"},
+    "op.unshield": {"en": "the shield is gone", "es": "sin escudo", "pt": "sem escudo"},
+    "op.clear": {"en": "ready", "es": "listo para actuar", "pt": "pronto para agir"},
+    "op.exhaust": {"en": "exhausted", "es": "queda agotado", "pt": "fica esgotado"},
+    "op.draw": {"en": "cards are drawn", "es": "se roban cartas", "pt": "compram-se cartas"},
+    "op.discard": {"en": "cards are discarded", "es": "se descartan cartas", "pt": "descartam-se cartas"},
+    "op.energy": {"en": "energy", "es": "energía", "pt": "energia"},
+    "op.rounds": {"en": "the number of rounds", "es": "el número de rondas", "pt": "o número de rodadas"},
+    "op.prevent_goal": {"en": "a goal prevented", "es": "gol evitado", "pt": "gol evitado"},
     # --- the board
     "board.exchange": {
         "en": "Opening hands: exchange of cards",
