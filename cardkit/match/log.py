@@ -29,7 +29,7 @@ from cardkit.match.dice import ALGORITHM, Told
 
 VERSION = 1
 EVERY = 64  # decisions between two digests of the state
-KEPT = 20_000  # lines that are kept ready
+KEPT = 4_000  # lines that are kept ready: more of them cost more in cache misses than they save
 
 Item = tuple[Any, ...]
 
@@ -105,9 +105,10 @@ class LogWriter:
         if self._match is None:
             return []
         lines: list[Any] = list(map(self._lines.known.get, items))
-        if None in lines:
-            make, match = self._lines.line, self._match
-            lines = [line or make(match, item) for line, item in zip(lines, items, strict=True)]
+        place = -1
+        for _missing in range(lines.count(None)):
+            place = lines.index(None, place + 1)
+            lines[place] = self._lines.line(self._match, items[place])
         return lines
 
     def data(self, result: Result) -> bytes:
@@ -164,7 +165,11 @@ class Lines:
         """The line of an item that is not known yet."""
         kind, value = item[0], item[1]
         if type(value) is str:
-            line = self._event(match, item)
+            try:
+                form = self._forms[kind, value]
+            except KeyError:
+                form = self._forms[kind, value] = self._form(match, item)
+            line = _dumps(match.event_json(item)) if form is None else form(item)
         elif type(value) is int:
             line = f'{{"dice":"{kind}","value":{value}}}'
         elif type(kind) is int:
@@ -176,14 +181,6 @@ class Lines:
         if len(self.known) < KEPT:
             self.known[item] = line
         return line
-
-    def _event(self, match: Match, event: Event) -> str:
-        key = (event[0], event[1])
-        try:
-            form = self._forms[key]
-        except KeyError:
-            form = self._forms[key] = self._form(match, event)
-        return _dumps(match.event_json(event)) if form is None else form(event)
 
     def _form(self, match: Match, event: Event) -> Callable[[Event], str] | None:
         """A function for events of one kind and rule; None where only the general way will do."""
