@@ -202,7 +202,9 @@ class EvolutionMatch(Choices):
         is_ending = any(task[0] == NEXT for task in kept)
         self.stack.clear()
         if not is_ending:
-            self._end_turn()
+            self.stack += [(NEXT,), (TRAITS, TURN_END)]
+            if self.rulings.clears_at_end:
+                self.stack.append((CLEAR,))
         self.stack += kept
 
     # --- the course of the match -------------------------------------------------------------------------
@@ -239,19 +241,26 @@ class EvolutionMatch(Choices):
 
     def _begin_turn(self, seat: int) -> None:
         self.active = seat
-        self.stack.append((MAIN,))
-        self.stack.append((DRAW,))
-        if not self.rulings.clears_at_end:
-            self.stack.append((CLEAR,))
-        if self.fields[seat]:
-            self.stack.append((TRAITS, TURN_START))
+        stack = self.stack
+        stack.append((MAIN,))
+        before = len(stack)
+        self._push_traits(TURN_START)
         self.begin_energy(seat)
+        if len(stack) > before:
+            # What acts at the start comes before the draw.
+            later = [(DRAW,)] if self.rulings.clears_at_end else [(DRAW,), (CLEAR,)]
+            stack[before:before] = later
+            return
+        if not self.rulings.clears_at_end:
+            self.clear_states(seat)
+        self.draw(seat, 1, "adrenalyn.draw")
 
     def _end_turn(self) -> None:
-        self.stack.append((NEXT,))
-        self.stack.append((TRAITS, TURN_END))
+        """End a turn in which nothing is left to do."""
         if self.rulings.clears_at_end:
-            self.stack.append((CLEAR,))
+            self.clear_states(self.active)
+        self.stack.append((NEXT,))
+        self._push_traits(TURN_END)
 
     def _push_traits(self, when: int) -> None:
         """The traits of a moment, as far as their players are ready when their turn comes."""
