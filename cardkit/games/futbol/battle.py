@@ -21,6 +21,7 @@ from cardkit.games.futbol.forms import (
     ATTACK,
     ATTACK_WITH,
     DEFENCE,
+    DIRECT,
     DOWN,
     END,
     F_CLOSE,
@@ -47,7 +48,7 @@ from cardkit.match.core import Action
 if TYPE_CHECKING:
     from cardkit.games.futbol.duel import Duel
 
-DIRECT = -1
+NOBODY = -1  # stands for the serial number of who is attacked directly
 
 
 def is_open(m: Duel) -> bool:
@@ -129,7 +130,7 @@ def declare(m: Duel, seat: int, zone: int, target: int) -> None:
 
 def _serial(m: Duel, seat: int, zone: int) -> int:
     unit = m.fields[seat][zone] if zone != DIRECT else None
-    return DIRECT if unit is None else unit.serial
+    return NOBODY if unit is None else unit.serial
 
 
 def _rivals(m: Duel, seat: int) -> tuple[int, ...]:
@@ -215,7 +216,7 @@ def damage(m: Duel, frame: Frame) -> bool:
     assert m.battle is not None
     unit = _attacker(m)
     defender = m.unit(m.battle[1])
-    if unit is None or (defender is None and m.battle[1] != DIRECT):
+    if unit is None or (defender is None and m.battle[1] != NOBODY):
         m.events.append(("attack_ended", "futbol.attack-ends", m.active))
         return False
     if defender is None:

@@ -31,7 +31,7 @@ class Duel(Match):
     """The position of a duel. Seats are 0 and 1; ``active`` is the one whose turn it is.
 
     Card piles are lists of card numbers, their top at the end. ``serial`` is the last number given to
-    a card that came into play. ``battle`` is None outside an attack, else (attacker, defender or -1,
+    a card that came into play. ``battle`` is None outside an attack, else (attacker, attacked or -1,
     the rival's futbolistas at the declaration, stopped). ``lasting[seat]`` holds (code, last turn).
     ``spent`` are used cards that wait for the end of the chain where the option says so.
     """

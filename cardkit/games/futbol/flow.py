@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from cardkit.games.futbol import battle, chain, doing, ending, main, triggers, turn
+from cardkit.games.futbol import answers, battle, chain, doing, ending, main, triggers, turn
 from cardkit.games.futbol.forms import (
     F_BATTLE,
     F_CLOSE,
@@ -85,7 +85,7 @@ def legal(m: Duel, seat: int) -> list[Action]:
     if code == F_BATTLE:
         return battle.options(m)
     if code == F_RESPOND:
-        return [*chain.answers(m, frame), (PASS,)]
+        return [*answers.answers(m, frame), (PASS,)]
     if code == F_TRIGGERS:
         return triggers.options(m)
     if code == F_DO:

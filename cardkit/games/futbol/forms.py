@@ -41,6 +41,7 @@ START_AGUANTE = 6000
 HAND_LIMIT = 6
 OPENING_HAND = 5
 ZONE_COUNT = 3
+DIRECT = 3  # an attack at nobody: what stands where a zone of the rival would
 
 (
     SUMMON,
@@ -72,7 +73,7 @@ OPS = {
     SET: Op("set", "card"),
     OPEN: Op("open", "zone"),
     USE: Op("use", "spot"),
-    ATTACK_WITH: Op("attack", "zone", "target:zone"),
+    ATTACK_WITH: Op("attack", "zone", "aim"),
     NEXT: Op("next", skip=True),
     END: Op("end", skip=True),
     PASS: Op("pass", skip=True),
@@ -106,6 +107,7 @@ SPOT_SUPPORT, SPOT_STADIUM, SPOT_DT = 6, 12, 13
 ENUMS = {
     "tributes": TRIBUTES,
     "zone": ("1", "2", "3"),
+    "aim": ("1", "2", "3", "direct"),
     "spot": SPOTS,
     "position": POSITIONS,
     "phase": PHASES,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import combinations
 from typing import TYPE_CHECKING
 
-from cardkit.games.futbol import battle, chain, moves, values
+from cardkit.games.futbol import answers, battle, chain, moves, values
 from cardkit.games.futbol.abilities import ACTIVATE, M_BAR_POSITION, S_SUMMON
 from cardkit.games.futbol.forms import (
     ATTACK,
@@ -151,37 +151,37 @@ def can_move(m: Duel, unit: Unit) -> bool:
 def can_play(m: Duel, fact: Fact) -> bool:
     """Whether a tactic or stadium in hand can be activated now, as the first link of a chain."""
     seat = m.active
-    if fact.kind not in (TACTICA, ESTADIO) or chain.is_forbidden(m, seat, fact):
+    if fact.kind not in (TACTICA, ESTADIO) or answers.is_forbidden(m, seat, fact):
         return False
-    if chain.needs_zone(m, fact) and moves.free_zone(m.supports[seat]) < 0:
+    if answers.needs_zone(m, fact) and moves.free_zone(m.supports[seat]) < 0:
         return False
-    return chain.playable(m, fact, (seat, fact.number, -1, -1), True) > chain.NOT_NOW
+    return answers.playable(m, fact, (seat, fact.number, -1, -1), True) > answers.NOT_NOW
 
 
 def can_open(m: Duel, support: Support) -> bool:
     """Whether a set tactic can be activated now; traps only answer."""
     fact = m.facts[support.card]
-    if fact.kind != TACTICA or not chain.is_ripe(m, support) or chain.is_forbidden(m, support.seat, fact):
+    if fact.kind != TACTICA or not answers.is_ripe(m, support) or answers.is_forbidden(m, support.seat, fact):
         return False
     context = (support.seat, support.card, support.serial, -1)
-    return chain.playable(m, fact, context, False) > chain.NOT_NOW
+    return answers.playable(m, fact, context, False) > answers.NOT_NOW
 
 
 def usable(m: Duel, seat: int, spot: int) -> int:
     """The ability of the card at a spot that can be used now (its place), or NOT_NOW."""
     card, serial, used = _at(m, seat, spot)
     if card < 0:
-        return chain.NOT_NOW
+        return answers.NOT_NOW
     fact = m.facts[card]
     if ACTIVATE in fact.whens:
         for ability in fact.abilities:
             if (
                 ability.when == ACTIVATE
                 and not used >> ability.place & 1
-                and chain.is_usable(m, ability, (seat, card, serial, -1))
+                and answers.is_usable(m, ability, (seat, card, serial, -1))
             ):
                 return ability.place
-    return chain.NOT_NOW
+    return answers.NOT_NOW
 
 
 def _at(m: Duel, seat: int, spot: int) -> tuple[int, int, int]:
@@ -225,13 +225,13 @@ def act(m: Duel, seat: int, action: Action) -> None:
         m.stack.append((F_TRIGGERS, ON_LINK, seat, -1))
         if op == PLAY:
             fact = m.facts[action[1]]
-            place = chain.playable(m, fact, (seat, action[1], -1, -1), True)
+            place = answers.playable(m, fact, (seat, action[1], -1, -1), True)
             chain.play_from_hand(m, seat, action[1], place, -1)
         elif op == OPEN:
             support = m.supports[seat][action[1]]
             assert support is not None
             context = (seat, support.card, support.serial, -1)
-            chain.open_set(m, support, chain.playable(m, m.facts[support.card], context, False), -1)
+            chain.open_set(m, support, answers.playable(m, m.facts[support.card], context, False), -1)
         else:
             use(m, seat, action[1])
 

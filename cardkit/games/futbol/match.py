@@ -26,6 +26,7 @@ class DuelEngine(Engine):
 
     id = "futbol"
     source = "Cómo se juega"
+    language = "es"
     options = OPTIONS
     rules = RULES
     ops = OPS

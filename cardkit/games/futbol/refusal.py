@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cardkit.games.futbol import battle, chain, main, values
+from cardkit.games.futbol import answers, battle, main, values
 from cardkit.games.futbol.abilities import M_BAR_ATTACK, S_ATTACK, S_SUMMON
 from cardkit.games.futbol.forms import (
     ATTACK,
@@ -103,7 +103,7 @@ def _play(m: Duel, seat: int, card: int) -> str:
         return "futbol.traps"
     if fact.kind == FUTBOLISTA:
         return "futbol.kinds"
-    if chain.needs_zone(m, fact) and None not in m.supports[seat]:
+    if answers.needs_zone(m, fact) and None not in m.supports[seat]:
         return "futbol.zones"
     return "futbol.effects"
 
@@ -129,7 +129,7 @@ def _open(m: Duel, seat: int, zone: int) -> str:
         return "futbol.zones"
     if m.facts[support.card].kind == TRAMPA:
         return "futbol.traps"
-    return "futbol.effects" if chain.is_ripe(m, support) else "futbol.set-this-turn"
+    return "futbol.effects" if answers.is_ripe(m, support) else "futbol.set-this-turn"
 
 
 def _attack(m: Duel, seat: int, action: Action) -> str:
@@ -161,14 +161,14 @@ def _answer(m: Duel, seat: int, action: Action) -> str:
             return "futbol.speeds"
         if m.active != seat:
             return "futbol.quick-from-hand"
-        if chain.needs_zone(m, fact) and None not in m.supports[seat]:
+        if answers.needs_zone(m, fact) and None not in m.supports[seat]:
             return "futbol.zones"
     elif op == OPEN and 0 <= action[1] < ZONE_COUNT:
         support = m.supports[seat][action[1]]
         if support is None or support.face != FACE_DOWN:
             return "futbol.zones"
         fact = m.facts[support.card]
-        if not chain.is_ripe(m, support):
+        if not answers.is_ripe(m, support):
             return "futbol.set-this-turn"
         if fact.level < 2:
             return "futbol.speeds"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cardkit.games.futbol import chain, effects
+from cardkit.games.futbol import answers, chain, effects
 from cardkit.games.futbol.forms import (
     DT,
     F_DO,
@@ -79,7 +79,7 @@ def _is_possible(m: Duel, item: Waiting) -> bool:
     context = (seat, card, serial, event)
     return (
         hold(m, ability.conditions, context)
-        and chain.can_pay(m, ability, context)
+        and answers.can_pay(m, ability, context)
         and effects.can_start(m, ability, context)
     )
 

@@ -38,7 +38,7 @@ EVENTS: dict[str, tuple[str, ...]] = {
     "negated": ("seat", "card", "link"),
     "automatic": ("seat", "card"),
     "declined": ("seat",),
-    "attack": ("seat", "card", "zone", "target:zone"),
+    "attack": ("seat", "card", "zone", "aim"),
     "attack_ended": ("seat",),
     "replay": ("seat",),
     "compared": ("seat", "mine", "theirs"),
@@ -86,9 +86,9 @@ WORDS: dict[str, Texts] = {
     ),
     "do.use": _three("usar el efecto de: {spot}", "use the effect of: {spot}", "usar o efeito de: {spot}"),
     "do.attack": _three(
-        "atacar con la zona {zone} a la zona rival: {target}",
-        "attack with zone {zone} the rival's zone: {target}",
-        "atacar com a zona {zone} a zona rival: {target}",
+        "atacar con la zona {zone}: {aim}",
+        "attack with zone {zone}: {aim}",
+        "atacar com a zona {zone}: {aim}",
     ),
     "do.next": _three("pasar a la fase siguiente", "go to the next phase", "passar para a próxima fase"),
     "do.end": _three("terminar el turno", "end the turn", "terminar o turno"),
@@ -207,9 +207,9 @@ WORDS: dict[str, Texts] = {
         "{seat} no usa el efecto.", "{seat} does not use the effect.", "{seat} não usa o efeito."
     ),
     "event.attack": _three(
-        "{seat} ataca con {card} (zona {zone}) a la zona rival: {target}.",
-        "{seat} attacks with {card} (zone {zone}) the rival's zone: {target}.",
-        "{seat} ataca com {card} (zona {zone}) a zona rival: {target}.",
+        "{seat} ataca con {card} (zona {zone}): {aim}.",
+        "{seat} attacks with {card} (zone {zone}): {aim}.",
+        "{seat} ataca com {card} (zona {zone}): {aim}.",
     ),
     "event.attack_ended": _three(
         "El ataque termina sin daño.", "The attack ends without damage.", "O ataque termina sem dano."
@@ -255,6 +255,11 @@ WORDS: dict[str, Texts] = {
     "phase.principal2": _three("Principal 2", "Principal 2 (main)", "Principal 2"),
     "phase.final": _three("Final", "Final (end)", "Final"),
     **{f"zone.{n}": _three(str(n), str(n), str(n)) for n in (1, 2, 3)},
+    **{
+        f"aim.{n}": _three(f"la zona {n} del rival", f"the rival's zone {n}", f"a zona {n} do rival")
+        for n in (1, 2, 3)
+    },
+    "aim.direct": _three("directo", "directly", "direto"),
     "tributes.none": _three("ninguno", "none", "nenhum"),
     **{
         f"tributes.{word}": _three(f"zonas {word}", f"zones {word}", f"zonas {word}")
@@ -291,7 +296,7 @@ WORDS: dict[str, Texts] = {
     "board.stadium": _three("Estadio", "Stadium", "Estádio"),
     "board.hand": _three("Mano", "Hand", "Mão"),
     "board.chain": _three("Cadena", "Chain", "Cadeia"),
-    "board.empty": _three("vacía", "empty", "vazia"),
+    "board.empty": _three("ninguno", "none", "nenhum"),
     "board.down": _three("(boca abajo)", "(face down)", "(virada)"),
     "board.set": _three("(colocada)", "(set)", "(colocada)"),
 }

@@ -52,7 +52,7 @@ def test_direct(mine: int) -> None:
         {"turn": 2, "phase": "batalla", "decks": [["MUE-001"], ["MUE-001"]], "fields": [["A"], []]},
         (plain("A", 4, mine, 0),),
     )
-    do(match, "attack 1 -")
+    do(match, "attack 1 direct")
     assert match.aguante == [6000, max(0, 6000 - mine)]
     result = match.result()
     assert (result is not None and result.winners == (0,)) == (mine >= 6000)
