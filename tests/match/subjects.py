@@ -24,6 +24,7 @@ REFERENCES = {"toy": "tests.match.toy:ENGINE"} | {
     if game.engine and find_spec(game.engine.partition(":")[0])
 }
 IDS = tuple(REFERENCES)
+DB = "CARDKIT_TEST_DB"  # where the catalogue of a test session is
 
 
 def engine(game: str) -> Engine:
@@ -34,7 +35,7 @@ def engine(game: str) -> Engine:
 @cache
 def catalogue() -> Lookup:
     """The shipped catalogue, once per process."""
-    return open_lookup(os.environ.get("CARDKIT_TEST_DB", ":memory:"), shipped=True)
+    return open_lookup(os.environ.get(DB, ":memory:"), shipped=True)
 
 
 def data(game: str) -> Path:

@@ -11,6 +11,7 @@ import random
 import subprocess
 import sys
 from collections import Counter
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -188,7 +189,7 @@ def test_clone_is_deep_and_goes_on_alike(game: str) -> None:
 
 @games
 def test_saving_and_loading_at_every_step_changes_nothing(game: str) -> None:
-    for table in some_tables(game, 3):
+    for table in some_tables(game, 2):
         plain, reloaded = start(game, table, 6), start(game, table, 6)
         for steps, (at, seat, action) in enumerate(walk(plain, 6)):
             text = saved(reloaded)
@@ -207,7 +208,7 @@ def test_view_leaks_nothing_and_guesses_fit_it(game: str) -> None:
     varied: Counter[int] = Counter()
     for table in some_tables(game, 4):
         for at, _seat, _action in walk(start(game, table, 7), 7):
-            if at.decisions % 4:
+            if at.decisions % 5:
                 continue
             before = saved(at)
             for seat in range(len(at.setup.seats)):
@@ -320,17 +321,34 @@ def digests(game: str) -> list[str]:
     return found
 
 
+def print_digests() -> None:
+    """What another process finds; an engine that fails there does not hide the others."""
+    found: dict[str, Any] = {}
+    for game in IDS:
+        try:
+            found[game] = digests(game)
+        except Exception as error:
+            found[game] = repr(error)
+    print(json.dumps(found))
+
+
+@cache
+def elsewhere(seed: str, locale: str) -> Any:
+    """The digests of all subjects in a process with another hash seed and locale."""
+    code = "from tests.match.test_conformance import print_digests; print_digests()"
+    env = {**os.environ, "PYTHONHASHSEED": seed, "LANG": locale, "LC_ALL": locale}
+    root = Path(__file__).resolve().parents[2]
+    done = subprocess.run(
+        [sys.executable, "-c", code], env=env, cwd=root, capture_output=True, text=True, check=True
+    )
+    return json.loads(done.stdout)
+
+
 @games
 def test_log_is_the_same_in_every_process(game: str) -> None:
     here = digests(game)
-    code = f"from tests.match.test_conformance import digests; print(digests({game!r}))"
-    for seed, locale in (("0", "C"), ("4242", "tr_TR.UTF-8")):
-        env = {**os.environ, "PYTHONHASHSEED": seed, "LANG": locale, "LC_ALL": locale}
-        root = Path(__file__).resolve().parents[2]
-        done = subprocess.run(
-            [sys.executable, "-c", code], env=env, cwd=root, capture_output=True, text=True, check=True
-        )
-        assert done.stdout.strip() == str(here)
+    assert elsewhere("0", "C")[game] == here
+    assert elsewhere("4242", "tr_TR.UTF-8")[game] == here
 
 
 @games
