@@ -12,7 +12,7 @@ from binascii import crc32
 
 from cardkit.decks.content import Content, Item
 from cardkit.decks.deck import MAX_COUNT
-from cardkit.errors import InputError
+from cardkit.errors import InputError, NotFoundError
 from cardkit.i18n import _
 from cardkit.text import quoted
 
@@ -30,12 +30,15 @@ def is_code(text: str) -> bool:
 
 
 def encode(content: Content) -> str:
-    """The code of a deck. Raises InputError when the deck has no game, unknown cards or is too large."""
+    """The code of a deck.
+
+    Raises NotFoundError where a card is not known, InputError where the deck names no game or is too large.
+    """
     if not content.game:
         raise InputError(_("a deck code needs the game of the deck"), help=_("add a line like game: dropmix"))
     unknown = [item.name for item in content.items if item.id is None]
     if unknown:
-        raise InputError(
+        raise NotFoundError(
             _("a deck code is made of card ids, and {count} cards are not known: {names}").format(
                 count=len(unknown), names=", ".join(quoted(name, 40) for name in unknown[:5])
             ),
@@ -81,7 +84,7 @@ def _encoded(plain: Content) -> str:
 
 
 def decode(code: str) -> Content:
-    """The deck a code stands for. Raises InputError for anything but a code exactly as ``encode`` writes it."""
+    """The deck a code stands for. Raises InputError for anything that ``encode`` would not write just so."""
     if not is_code(code):
         raise _refused(_("it does not look like one: a code begins with ck1"))
     if not code.startswith(PREFIX):
