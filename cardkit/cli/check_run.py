@@ -92,6 +92,10 @@ def run(options: CheckOptions) -> int:
     """Check, print or write the report, and give the exit code."""
     report = check_paths(options)
     write(report, options)
+    if os.environ.get("CARDKIT_STEP_SUMMARY") and os.environ.get("GITHUB_STEP_SUMMARY"):
+        from cardkit.output.step_summary import append
+
+        append(report, os.environ["GITHUB_STEP_SUMMARY"])
     return report.exit_code(options.max_warnings, options.exit_zero)
 
 

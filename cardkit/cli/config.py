@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from datetime import date, datetime
 from typing import Any
 
 from cardkit.errors import UsageError
@@ -18,7 +19,7 @@ KEYS: dict[str, str] = {
     "select": "list of texts",
     "ignore": "list of texts",
     "per-file-ignores": "table of lists",
-    "on": "text",
+    "on": "day",
     "language": "text",
     "max-warnings": "number",
     "output-format": "text",
@@ -133,6 +134,8 @@ def _fits(value: Any, kind: str) -> bool:
 
     if kind == "text":
         return isinstance(value, str)
+    if kind == "day":
+        return isinstance(value, str | date) and not isinstance(value, datetime)
     if kind == "number":
         return isinstance(value, int) and not isinstance(value, bool) and value >= 0
     if kind == "list of texts":
@@ -155,7 +158,8 @@ def configure(options: Any) -> None:
 
     options.game = options.game or config.get("game")
     options.deck_format = options.deck_format or config.get("deck-format")
-    options.on = options.on or config.get("on")
+    if options.on is None and config.get("on") is not None:
+        options.on = str(config.get("on"))
     options.select = options.select or [code.upper() for code in config.get("select") or []]
     options.ignore = options.ignore or [code.upper() for code in config.get("ignore") or []]
     options.per_file_ignores = config.get("per-file-ignores") or {}

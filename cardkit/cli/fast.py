@@ -143,7 +143,7 @@ def _printable(text: str) -> str:
 
 
 def bug(error: Exception) -> int:
-    """Say that cardkit itself failed, with the traceback where it is asked for; it never looks like a finding."""
+    """Say that cardkit itself failed, and where if that is asked for; it never looks like a finding."""
     from cardkit.i18n import _
 
     if os.environ.get("CARDKIT_DEBUG"):
