@@ -55,11 +55,14 @@ if TYPE_CHECKING:
 
 def options(m: Duel) -> list[Action]:
     """What the active seat can do in a Principal phase, the next phases included."""
-    found = actions(m)
+    return [*actions(m), *ways_on(m)]
+
+
+def ways_on(m: Duel) -> list[Action]:
+    """The next phases: the Batalla where somebody can attack, and the end of the turn."""
     if m.phase == PRINCIPAL and battle.is_open(m):
-        found.append((NEXT,))
-    found.append((END,))
-    return found
+        return [(NEXT,), (END,)]
+    return [(END,)]
 
 
 def actions(m: Duel) -> list[Action]:
@@ -129,7 +132,6 @@ def evolvable(m: Duel, fact: Fact) -> list[int]:
         if unit is not None
         and unit.position != DOWN
         and unit.up < m.turn
-        and unit.since < m.turn
         and unit.card in fact.stages
         and (once_a_seat or not unit.used & EVOLVED)
     ]

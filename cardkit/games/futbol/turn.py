@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cardkit.errors import RefusedError
-from cardkit.games.futbol import battle, ending, happenings, main, moves, values
+from cardkit.games.futbol import ending, happenings, main, moves, values
 from cardkit.games.futbol.abilities import TURN_END, TURN_START
 from cardkit.games.futbol.forms import (
     BATALLA,
@@ -150,15 +150,12 @@ def enter_phase(m: Duel, frame: Frame) -> bool:
 def go(m: Duel, frame: Frame) -> bool:
     """Frame F_MAIN: choose; with nothing to do but go on, go on to the battle, else to the end."""
     found = main.actions(m)
-    can_battle = m.phase == PRINCIPAL and battle.is_open(m)
+    ways = main.ways_on(m)
     if not found:
         m.stack.pop()
-        m.stack.append((F_PHASE, BATALLA if can_battle else FINAL))
+        m.stack.append((F_PHASE, BATALLA if ways[0][0] == NEXT else FINAL))
         return False
-    if can_battle:
-        found.append((NEXT,))
-    found.append((END,))
-    m.offer(m.active, found)
+    m.offer(m.active, found + ways)
     return True
 
 
