@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from textwrap import fill
 from typing import TYPE_CHECKING
 
 from cardkit.games.starcraft import forms
@@ -24,7 +25,7 @@ def draw_board(b: Battle, seat: int | None, language: str) -> str:
     for number, sk in enumerate(b.skirmishes, 1):
         lines.append(say("board.skirmish", language, {"n": str(number)}))
         lines += [f"  {_fighter(b, sk, side, seat, language)}" for side in (0, 1)]
-    return "\n".join(shorten(line, WIDTH) for line in lines)
+    return "\n".join(shorten(line, WIDTH) for text in lines for line in text.split("\n"))
 
 
 def _side(b: Battle, side: int, seat: int | None, language: str) -> list[str]:
@@ -59,7 +60,8 @@ def _listed(b: Battle, key: str, cards: list[int], language: str) -> str:
     for card in cards:
         counts[card] = counts.get(card, 0) + 1
     names = [b.setup.name(card) + (f" ×{count}" if count > 1 else "") for card, count in counts.items()]
-    return f"  {b.engine.say(key, language, {})}: {', '.join(names)}"
+    text = f"{b.engine.say(key, language, {})}: {', '.join(names)}"
+    return fill(text, WIDTH, initial_indent="  ", subsequent_indent="    ", break_on_hyphens=False)
 
 
 def _fighter(b: Battle, sk: Skirmish, side: int, seat: int | None, language: str) -> str:

@@ -97,11 +97,12 @@ def reveal(b: Battle, sk: Skirmish) -> None:
             replace(b, sk, side)
         card = sk.standard[side]
         extra = sk.reinforcement[side]
-        b.events.append(("revealed", "starcraft.reveal", side, number, card, extra))
-        front = sk.front[side]
-        if card >= 0 and facts.matches[card][front]:
-            sk.marks[side] |= forms.MAJOR | forms.USED
+        if card >= 0:
+            b.events.append(("revealed", "starcraft.reveal", side, number, card))
+            if facts.matches[card][sk.front[side]]:
+                sk.marks[side] |= forms.MAJOR | forms.USED
         if extra >= 0:
+            b.events.append(("revealed", "starcraft.reveal", side, number, extra))
             if b.is_matched(extra, sk, side):
                 sk.marks[side] |= forms.LIVE
             else:

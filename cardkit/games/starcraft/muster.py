@@ -180,16 +180,19 @@ def cards(b: Battle) -> None:
 
 def place(b: Battle, side: int, card: int, reinforcement: int) -> None:
     """Put cards of the hand face down into the skirmish that is next."""
-    sk = b.skirmishes[b.at]
     b.hand[side].remove(card)
-    sk.standard[side] = card
-    count = 1
-    if reinforcement >= 0:
-        b.hand[side].remove(reinforcement)
-        sk.reinforcement[side] = reinforcement
-        count = 2
+    b.skirmishes[b.at].standard[side] = card
+    b.events.append(("placed", "starcraft.place-cards", side, b.at + 1, card))
+    reinforce(b, side, reinforcement)
     b.at += 1
-    b.events.append(("placed", "starcraft.place-cards", side, b.at, count, card, reinforcement))
+
+
+def reinforce(b: Battle, side: int, card: int) -> None:
+    """Put a reinforcement of the hand, if there is one (-1: none), face down beside the other card."""
+    if card >= 0:
+        b.hand[side].remove(card)
+        b.skirmishes[b.at].reinforcement[side] = card
+        b.events.append(("reinforced", "starcraft.place-cards", side, b.at + 1, card))
 
 
 def place_blind(b: Battle, side: int) -> None:
@@ -210,15 +213,11 @@ def borrow(b: Battle, side: int, reinforcement: int) -> None:
     sk.standard[side] = b.take(lender)
     sk.lender[side] = lender
     sk.marks[side] |= forms.BLINDLY
-    count = 1
-    if reinforcement >= 0:
-        b.hand[side].remove(reinforcement)
-        sk.reinforcement[side] = reinforcement
-        count = 2
-    b.at += 1
-    b.events.append(("borrowed", "starcraft.mind-control", side, b.at, count, reinforcement))
+    b.events.append(("borrowed", "starcraft.mind-control", side, b.at + 1))
     if not b.deck[lender]:
         b.renew(lender)
+    reinforce(b, side, reinforcement)
+    b.at += 1
 
 
 def is_foreign(b: Battle, side: int, unit: int) -> bool:

@@ -96,9 +96,14 @@ EVENTS = {
         "{seat} troca {card} (escaramuça {skirmish}) com {other} (escaramuça {other_skirmish}).",
     ),
     "event.placed": _words(
-        "{seat} places {cards} face down in skirmish {skirmish}: {card}, {reinforcement}.",
-        "{seat} coloca {cards} boca abajo en la escaramuza {skirmish}: {card}, {reinforcement}.",
-        "{seat} coloca {cards} viradas para baixo na escaramuça {skirmish}: {card}, {reinforcement}.",
+        "{seat} places {card} face down in skirmish {skirmish}.",
+        "{seat} coloca {card} boca abajo en la escaramuza {skirmish}.",
+        "{seat} coloca {card} virada para baixo na escaramuça {skirmish}.",
+    ),
+    "event.reinforced": _words(
+        "{seat} adds {card} as a reinforcement in skirmish {skirmish}.",
+        "{seat} agrega {card} como refuerzo en la escaramuza {skirmish}.",
+        "{seat} acrescenta {card} como reforço na escaramuça {skirmish}.",
     ),
     "event.placed_blind": _words(
         "{seat} places a card unseen in skirmish {skirmish}.",
@@ -106,12 +111,9 @@ EVENTS = {
         "{seat} coloca uma carta sem olhar na escaramuça {skirmish}.",
     ),
     "event.borrowed": _words(
-        "{seat} places {cards} in skirmish {skirmish}, one unseen from the other deck; reinforcement: "
-        "{reinforcement}.",
-        "{seat} coloca {cards} en la escaramuza {skirmish}, una sin mirar del otro mazo; refuerzo: "
-        "{reinforcement}.",
-        "{seat} coloca {cards} na escaramuça {skirmish}, uma sem olhar do outro baralho; reforço: "
-        "{reinforcement}.",
+        "{seat} places the top card of the other deck unseen in skirmish {skirmish}.",
+        "{seat} coloca sin mirar la carta de la cima del otro mazo en la escaramuza {skirmish}.",
+        "{seat} coloca sem olhar a carta do topo do outro baralho na escaramuça {skirmish}.",
     ),
     "event.no_card": _words(
         "{seat} has no card left for skirmish {skirmish}.",
@@ -124,9 +126,9 @@ EVENTS = {
         "Resolve-se a escaramuça {skirmish}.",
     ),
     "event.revealed": _words(
-        "{seat} reveals {card} and {reinforcement}.",
-        "{seat} revela {card} y {reinforcement}.",
-        "{seat} revela {card} e {reinforcement}.",
+        "{seat} reveals {card}.",
+        "{seat} revela {card}.",
+        "{seat} revela {card}.",
     ),
     "event.replaced": _words(
         "{seat} discards {card}, which stands alone; {by} takes its place.",
@@ -156,7 +158,11 @@ EVENTS = {
         "{seat} no usa la habilidad de {card}.",
         "{seat} não usa a habilidade de {card}.",
     ),
-    "event.effect": _words("{card} acts: {op}.", "{card} actúa: {op}.", "{card} age: {op}."),
+    "event.effect": _words(
+        "{card} acts.",
+        "{card} actúa.",
+        "{card} age.",
+    ),
     "event.strength": _words(
         "{seat} in skirmish {skirmish}: attack {attack}, health {health} ({size} values).",
         "{seat} en la escaramuza {skirmish}: ataque {attack}, vida {health} (valores: {size}).",
