@@ -226,9 +226,11 @@ def _columns(deck: Deck, row: list[str], line: int) -> dict[str, int]:
 
 
 def _csv_card(deck: Deck, source: Source, row: list[str], columns: dict[str, int], line: int) -> None:
+    from cardkit.catalogue.cells import unguarded
+
     def cell(role: str) -> str:
         index = columns.get(role, -1)
-        return clean(row[index]) if 0 <= index < len(row) else ""
+        return unguarded(clean(row[index])) if 0 <= index < len(row) else ""
 
     column = sum(len(c) + 1 for c in row[: columns.get("name", columns.get("id", 0))]) + 1
     written = cell("count") or "1"
