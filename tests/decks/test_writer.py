@@ -194,11 +194,14 @@ def test_line_when_the_name_begins_with_a_times_sign(count: int, name: str, expe
 
 
 def test_text_when_written_is_canonical(lookup: Lookup) -> None:
-    cards = [Item(2, "MUE-002", ""), Item(1, None, "Nobody", None)]
-    players = [Item(1, "MUE-002", "", "x"), Item(1, "MUE-001", "", None)]
-    assert write_text(Content("futbol", None, [], players), None) == (
-        "game: futbol\n\n1 MUE-001\n\nx:\n1 MUE-002\n"
+    cards = [Item(1, "S01-C001", "", "x"), Item(2, "S01-C058", ""), Item(1, None, "Nobody")]
+    source = Source(lookup)
+    content = Content("dropmix", "solo", [("name", "Uno")], cards[1:])
+    assert write(content, "text", source) == (
+        "game: dropmix\nformat: solo\nname: Uno\n\n2 Sexy And I Know It (bass)\n1 Nobody\n"
     )
+    sections = write_text(Content("dropmix", None, [], cards), source.game("dropmix")[1])
+    assert sections == ("game: dropmix\n\n2 Sexy And I Know It (bass)\n1 Nobody\n\nx:\n1 24K Magic\n")
 
 
 def test_write_when_a_form_cannot_hold_the_deck(lookup: Lookup) -> None:
