@@ -44,20 +44,31 @@ class CardImport(FileImport):
         common = (game, schema, options.mappings, options.set_id, self.refuse, self.warn)
         self.plan: TablePlan | ObjectPlan
         if isinstance(reader, CsvRows | SheetRows):
-            self.plan = TablePlan(reader.headings, file.path, *common)
+            self.plan = TablePlan(reader.headings, file.path, file.suspect, *common)
             self.report.notices += reader.notices
         else:
             self.plan = ObjectPlan(*common)
 
     def take_in(self, connection: sqlite3.Connection, log: int) -> Upsert:
-        """Stores the cards."""
-        upsert = Upsert(connection, self.game.id, log, self.refuse)
-        chains = Chains(self.schema)
-        for batch in self._batches():
-            good = self._screened(batch)
-            upsert.batch(good)
-            chains.note(good)
-        chains.check(connection, self.game.id, self.refuse, self.warn)
+        """Stores the cards. Where good rows are wanted beside bad ones, rows that only turn out bad in the
+        company of others (chains) are found first, and left out of a second reading."""
+        left_out: dict[int, tuple[str | None, Any, str]] = {}
+        while True:
+            connection.execute("SAVEPOINT rows")
+            upsert = Upsert(connection, self.game.id, log, self.refuse)
+            chains = Chains(self.schema)
+            for batch in self._batches():
+                good = self._screened([row for row in batch if row[0] not in left_out])
+                upsert.batch(good)
+                chains.note(good)
+            circles = chains.check(connection, self.game.id, self.warn)
+            left_out.update(circles)
+            if not circles or not self.options.skip_bad:
+                break
+            connection.execute("ROLLBACK TO rows")
+            self.forget_notes()
+        for place, reason in left_out.items():
+            self.refuse(place, *reason)
         if self.keeps():
             upsert.finish()
         self.report.notices += self.plan.notices()
@@ -67,11 +78,7 @@ class CardImport(FileImport):
         """Values of cards, a few hundred at a time; rows that cannot be read are refused."""
         plan = self.plan
         look: Callable[[int, Any], None] | None = None
-        if (
-            isinstance(plan, ObjectPlan)
-            and isinstance(self.reader, JsonRows | LineRows)
-            and self.reader.suspect
-        ):
+        if isinstance(plan, ObjectPlan) and self.file.suspect:
             look = plan.look
         read: Callable[[int, Any], Values | None] = plan.read
         batch: list[tuple[int, Values]] = []

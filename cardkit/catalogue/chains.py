@@ -34,8 +34,11 @@ class Chains:
                 if (values.get("attrs") or {}).get(name) is not None:
                     rows[values["id"]] = place
 
-    def check(self, connection: sqlite3.Connection, game: str, refuse: Note, warn: Note) -> None:
-        """Refuses the rows that stand in a circle; warns of cards that are not there."""
+    def check(
+        self, connection: sqlite3.Connection, game: str, warn: Note
+    ) -> dict[int, tuple[str | None, Any, str]]:
+        """Place → field, value and reason of the rows that stand in a circle; warns of cards not there."""
+        found: dict[int, tuple[str | None, Any, str]] = {}
         for name in self.fields:
             rows = self._rows[name]
             if not rows:
@@ -50,7 +53,8 @@ class Chains:
                 for card in circle:
                     if card in rows:
                         message = _("this chain comes back to itself: {path}").format(path=path)
-                        refuse(rows[card], name, steps[card][0], message)
+                        found[rows[card]] = (name, steps[card][0], message)
+        return found
 
 
 def _steps(connection: sqlite3.Connection, game: str, field: str) -> dict[str, tuple[Any, list[str]]]:

@@ -28,7 +28,7 @@ class _Missing:
     pass
 
 
-_MISSING = _Missing()
+MISSING = _Missing()
 
 
 def tidy(text: str) -> str:
@@ -36,20 +36,36 @@ def tidy(text: str) -> str:
 
     Raises CellError for control characters and direction overrides: nothing of them is stored.
     """
+    if _is_tidy(text):
+        return text
     text = clean(text)
     if not text.isprintable():
         _refuse_controls(text)
     return text
 
 
+def _is_tidy(text: str) -> bool:
+    """Whether cleaning would change nothing: no odd blank or invisible mark is printable."""
+    return (
+        text.isprintable()
+        and text.strip() == text
+        and "  " not in text
+        and (text.isascii() or unicodedata.is_normalized("NFC", text))
+    )
+
+
 def tidy_lines(text: str) -> str:
     """The same for text of several lines, which stay lines."""
+    if _is_tidy(text):
+        return text
     lines = text.replace("\r\n", "\n").replace("\r", "\n").split("\n")
     return "\n".join(tidy(line) for line in lines).strip("\n")
 
 
 def exact(text: str) -> str:
     """An id, set or number: as written but for what surrounds it. Raises CellError as ``tidy`` does."""
+    if text.isprintable() and text.strip() == text:
+        return text
     text = text.strip().strip("\ufeff\u200b").strip()
     if not text.isprintable():
         _refuse_controls(text)
@@ -76,7 +92,7 @@ class Column:
         if self.kind == "list":
             self._words = {word: [value] for word, value in self._words.items()}
         self._words.update(field.values)
-        self._known: dict[Any, Any] = {}
+        self.known: dict[Any, Any] = {}
         self._read = _READERS[self.kind]
         self._tidy = tidy
         if not field.attr and field.name in ("uid", "id", "set", "number"):
@@ -84,14 +100,16 @@ class Column:
         elif not field.attr and field.name == "text":
             self._tidy = tidy_lines
         # Names and ids hardly repeat: remembering them would only fill the memory.
-        self._memory = field.attr or field.name in ("set", "kind", "rarity", "status", "game")
+        self.memory = field.attr or field.name in ("set", "kind", "rarity", "status", "game")
+        # Values of this class are right as they are (for the schema to judge).
+        self.plain = {"integer": int, "number": float, "boolean": bool}.get(self.kind)
 
     def text(self, cell: str) -> Any:
         """The value of a cell; None for "no value". Raises CellError."""
-        if not self._memory:
+        if not self.memory:
             return self._cell(cell)
-        found = self._known.get(cell, _MISSING)
-        if found is _MISSING:
+        found = self.known.get(cell, MISSING)
+        if found is MISSING:
             found = self._remember(cell, self._cell(cell))
         return found
 
@@ -102,42 +120,53 @@ class Column:
         """
         kind = value.__class__
         if kind is str:
-            if not self._memory:
+            if not self.memory:
                 return self._json_text(value)
-            found = self._known.get(value, _MISSING)
-            if found is _MISSING:
+            found = self.known.get(value, MISSING)
+            if found is MISSING:
                 found = self._remember(value, self._json_text(value))
             return found
         if kind is list:
-            return self._json_list(value) if self.kind == "list" else value
+            return self._list(value) if self.kind == "list" else value
         if kind is float and self.kind == "integer" and value.is_integer():
             return int(value)
         if kind is int and self.kind == "string":
             return str(value)
         return value
 
+    def _list(self, items: list[Any]) -> list[Any]:
+        """A list; those of texts are remembered, as the few that a column has come again and again."""
+        for item in items:
+            if item.__class__ is not str:
+                return self._json_list(items)
+        key = tuple(items)
+        found: Any = self.known.get(key, MISSING)
+        if found is MISSING:
+            found = self._remember(key, self._json_list(items))
+        return found  # type: ignore[no-any-return]
+
     def _remember(self, key: Any, value: Any) -> Any:
-        if len(self._known) >= _REMEMBERED:
-            self._known.clear()
-        self._known[key] = value
+        if len(self.known) >= _REMEMBERED:
+            self.known.clear()
+        self.known[key] = value
         return value
 
     def _cell(self, cell: str) -> Any:
         plain = unguarded(cell)
         if plain is cell:
             word = self._word(cell)
-            if word is not _MISSING:
+            if word is not MISSING:
                 return word
             if is_null(cell) or not clean(cell):
                 return None
         return self._read(self, plain)
 
     def _word(self, text: str) -> Any:
-        return self._words.get(fold(text), _MISSING) if self._words else _MISSING
+        return self._words.get(fold(text), MISSING) if self._words else MISSING
 
     def _json_text(self, text: str) -> Any:
         word = self._word(text)
-        if word is not _MISSING:
+        if word is not MISSING:
             return word
         if not clean(text):
             return None
@@ -172,7 +201,7 @@ class Column:
         found: list[Any] = []
         for item in items:
             word = self._word(item)
-            if word is not _MISSING:
+            if word is not MISSING:
                 found += word if isinstance(word, list) else [word]
             elif is_null(item):
                 continue

@@ -11,7 +11,7 @@ from typing import Any
 from cardkit.catalogue.card_schema import CardSchema
 from cardkit.catalogue.import_report import CHANGES_KEPT, ROWS_KEPT, Change, FileReport, RowNote
 from cardkit.catalogue.list_file import ListFile
-from cardkit.catalogue.store import Counted, Store, end_import, start_import
+from cardkit.catalogue.store import Counted, Store, end_import, history_lines, start_import
 from cardkit.game import Game
 from cardkit.i18n import _
 
@@ -80,6 +80,13 @@ class FileImport(ABC):
         if len(self.report.warnings) < ROWS_KEPT:
             self.report.warnings.append(RowNote(self.file.path, place, field, value, message))
 
+    def forget_notes(self) -> None:
+        """Takes back what was noted: the file is about to be read again."""
+        self._bad.clear()
+        self.report.rows.clear()
+        self.report.warnings.clear()
+        self.report.warned = 0
+
     def keeps(self) -> bool:
         """Whether anything will be stored: no row is bad, or the good ones are wanted all the same."""
         return not self._bad or self.options.skip_bad
@@ -115,13 +122,14 @@ class FileImport(ABC):
 
     def _take_changes(self, connection: sqlite3.Connection, log: int) -> None:
         """The changes of a dry run, before they are taken back."""
-        total = "SELECT count(*) FROM history WHERE import_id = ?"
-        self.report.changed_fields = connection.execute(total, (log,)).fetchone()[0]
+        first, last = history_lines(connection, log)
+        self.report.changed_fields = last - first + 1
         query = (
             "SELECT history.uid, action, field, old, new, card.name FROM history"
-            " LEFT JOIN card ON card.uid = history.uid WHERE import_id = ? ORDER BY history.pk LIMIT ?"
+            " LEFT JOIN card ON card.uid = history.uid"
+            " WHERE history.pk BETWEEN ? AND ? ORDER BY history.pk LIMIT ?"
         )
-        for uid, action, field, old, new, name in connection.execute(query, (log, CHANGES_KEPT)):
+        for uid, action, field, old, new, name in connection.execute(query, (first, last, CHANGES_KEPT)):
             values = [None if text is None else json.loads(text) for text in (old, new)]
             self.report.changes.append(Change(uid, name or "", action, field, *values))
 

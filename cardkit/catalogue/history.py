@@ -129,7 +129,8 @@ class History:
 
     def entries(self, number: int) -> list[Entry]:
         """The lines of one import."""
-        return self._entries("WHERE import_id = ?", (number,))
+        query = "WHERE pk BETWEEN (SELECT first_line FROM import_log WHERE pk = ?)"
+        return self._entries(query + " AND (SELECT last_line FROM import_log WHERE pk = ?)", (number, number))
 
     def _release(self, version: str) -> int:
         """The number of the last import that brought in a version of the shipped data."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import codecs
 import io
 import os
+import re
 import sys
 import tempfile
 from collections.abc import Iterator
@@ -27,6 +28,11 @@ FORMS = {
 }
 # Bytes no text in Windows-1252 holds: control characters but for white space, and what it leaves empty.
 _NOT_TEXT = bytes(b for b in range(32) if b not in (9, 10, 11, 12, 13)) + b"\x7f\x81\x8d\x8f\x90\x9d"
+# In UTF-8: a letter that broken text begins with (see mojibake.py), and one that it goes on with; the same
+# and a lost letter as JSON escapes. Far cheaper than a look at every cell.
+_BROKEN = re.compile(rb"\xc3[\x82-\x9f\xa2][\xc2\xc5\xc6\xcb\xe2]")
+_ESCAPED = re.compile(rb"\\u(?:00(?:[cC][2-9a-fA-F]|[dD].|[eE]2)|[fF]{3}[dD])")
+_LOST = "\ufffd".encode()
 _CHUNK = 1 << 20
 _MAX_LINE = 4_000_000
 
@@ -35,12 +41,14 @@ class ListFile:
     """One file to import, read once for its digest and encoding; ``-`` is standard input.
 
     ``form``: csv, json, jsonl or xlsx. ``assumed``: the code page that had to be assumed, or None.
+    ``suspect``: text may have gone through a wrong encoding before; cells are worth a look.
     Raises InputError when it is missing, unreadable, or no text where it should be.
     """
 
     def __init__(self, path: str, encoding: str | None = None) -> None:
         self.path = path
         self.assumed: str | None = None
+        self.suspect = False
         self._spool: IO[bytes] | None = None
         if path == "-":
             self._spool = tempfile.TemporaryFile()  # noqa: SIM115 - lives as long as this object
@@ -56,6 +64,7 @@ class ListFile:
         self._newline = "\r"
         if self.form == "xlsx":
             self.digest, self.size = self._digest()
+            self.suspect = True
         else:
             self.digest, self.size = self._examine(head, encoding)
 
@@ -160,10 +169,15 @@ class ListFile:
         total = sha256()
         size = 0
         line = 1
+        before = b""
+        self.suspect = self.encoding != "utf-8-sig"
         with self.binary() as file:
             while True:
                 chunk = file.read(_CHUNK)
                 total.update(chunk)
+                if not self.suspect:
+                    self.suspect = self._looks_broken(before + chunk)
+                    before = chunk[-6:]
                 try:
                     text = decoder.decode(chunk, not chunk)
                 except UnicodeDecodeError as error:
@@ -177,6 +191,11 @@ class ListFile:
                 size += len(chunk)
                 if not chunk:
                     return total.hexdigest(), size
+
+    def _looks_broken(self, chunk: bytes) -> bool:
+        if _LOST in chunk or _BROKEN.search(chunk):
+            return True
+        return self.form in ("json", "jsonl") and _ESCAPED.search(chunk) is not None
 
     def _has_odd_bytes(self) -> bool:
         with self.binary() as file:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from cardkit.catalogue.cells import CellError
-from cardkit.catalogue.column import Column
+from cardkit.catalogue.column import MISSING, Column
 from cardkit.catalogue.row_plan import RowPlan, Values
 from cardkit.catalogue.schema_words import expected_got
 from cardkit.i18n import _
@@ -67,13 +67,17 @@ class ObjectPlan(RowPlan):
                     self.note_unknown(key)
                 continue
             value = row[key]
-            if value is not None:
-                try:
-                    value = column.value(value)
-                except CellError as error:
-                    good = False
-                    self.refuse(place, column.name, value, expected_got(error.expected, value))
-                    continue
+            kind = value.__class__
+            if value is not None and kind is not column.plain:
+                found = column.known.get(value, MISSING) if kind is str else MISSING
+                if found is MISSING:
+                    try:
+                        found = column.value(value)
+                    except CellError as error:
+                        good = False
+                        self.refuse(place, column.name, value, expected_got(error.expected, value))
+                        continue
+                value = found
             if column.attr:
                 attrs[column.name] = value
             else:

@@ -7,7 +7,6 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from cardkit.catalogue.list_file import ListFile
-from cardkit.catalogue.mojibake import SUSPECT
 from cardkit.catalogue.table_rows import Broken
 from cardkit.errors import InputError
 from cardkit.i18n import _
@@ -52,7 +51,6 @@ class JsonRows:
                 path=file.path,
             )
         self.objects: list[Any] = found
-        self.suspect = SUSPECT.search(self._text) is not None or "\\u" in self._text
         self._single = not self._prefix and self._text.lstrip()[:1] == "{"
 
     def rows(self, progress: Callable[[int], None]) -> Iterator[tuple[int, dict[str, Any] | Broken]]:
@@ -76,8 +74,6 @@ class JsonRows:
 
 class LineRows:
     """The objects of a JSON Lines file, one per line; blank lines are skipped. Places are line numbers."""
-
-    suspect = True
 
     def __init__(self, file: ListFile) -> None:
         self.file = file

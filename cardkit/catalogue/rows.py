@@ -105,7 +105,7 @@ def attr_texts(attrs: dict[str, Any] | None) -> tuple[str, str]:
             known = _PARTS[name] = {}
         part = None if key is None else known.get(key)
         if part is None:
-            part = (f'{_encode(name)}:{_encode(value)}', _facts(name, value))
+            part = (f"{_encode(name)}:{_encode(value)}", _facts(name, value))
             if key is not None:
                 if len(known) >= _PARTS_KEPT:
                     known.clear()

@@ -15,7 +15,7 @@ from cardkit.catalogue.object_rows import JsonRows
 from cardkit.catalogue.rows import to_text
 from cardkit.catalogue.schema_words import expected_got, explain
 from cardkit.catalogue.sheet_rows import SheetRows
-from cardkit.catalogue.store import read_set, write_set
+from cardkit.catalogue.store import Counts, read_set, write_set
 from cardkit.catalogue.table_rows import Broken, CsvRows
 from cardkit.catalogue.upsert import write_history
 from cardkit.i18n import _, language
@@ -43,13 +43,6 @@ def columns_of(headings: list[str]) -> dict[str, int] | None:
 def is_set(one: Any) -> bool:
     """Whether a JSON object is a set, not a card."""
     return isinstance(one, dict) and isinstance(one.get("cards"), list) and "name" not in one
-
-
-class Counts:
-    """Sets added, changed, unchanged."""
-
-    def __init__(self) -> None:
-        self.added = self.changed = self.unchanged = self.removed = 0
 
 
 class SetImport(FileImport):

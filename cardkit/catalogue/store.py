@@ -28,12 +28,11 @@ from cardkit.catalogue.database import (
     wants_shipped,
 )
 from cardkit.catalogue.rows import COLUMNS, card_values, row_of, to_text
-from cardkit.catalogue.tables import definitions
 from cardkit.catalogue.upsert import (
     Upsert,
     Values,
     owners,
-    upsert_statement,
+    statements,
     write_aliases,
     write_history,
 )
@@ -51,6 +50,13 @@ class Counted(Protocol):
     changed: int
     unchanged: int
     removed: int
+
+
+class Counts:
+    """The plainest Counted."""
+
+    def __init__(self) -> None:
+        self.added = self.changed = self.unchanged = self.removed = 0
 
 
 class Store:
@@ -166,8 +172,12 @@ class Store:
 
     def _make_tables(self) -> None:
         if self.connection.execute("PRAGMA user_version").fetchone()[0] == 0:
-            for statement in definitions():
+            from cardkit.catalogue import tables
+
+            for statement in tables.definitions():
                 self.connection.execute(statement)
+            written = [("upsert", tables.upsert_statement()), ("insert", tables.insert_statement())]
+            self.connection.executemany("INSERT INTO meta (key, value) VALUES (?, ?)", written)
             self.connection.execute(f"PRAGMA application_id = {APPLICATION_ID}")
             self.connection.execute(f"PRAGMA user_version = {TABLES_VERSION}")
 
@@ -275,6 +285,7 @@ def open_store(
 def renew_derived(connection: sqlite3.Connection) -> None:
     """Makes everything that follows from the cards anew: folded columns, aliases, search index."""
     names = ", ".join(f'"{name}"' for name in COLUMNS)
+    statement, _insert = statements(connection)
     connection.execute("DELETE FROM alias")
     after = 0
     while True:
@@ -284,7 +295,7 @@ def renew_derived(connection: sqlite3.Connection) -> None:
             break
         cards = [card_values(row) for row in rows]
         fresh = [row_of(card, row[COLUMNS.index("source")]) for card, row in zip(cards, rows, strict=True)]
-        connection.executemany(upsert_statement(), fresh)
+        connection.executemany(statement, fresh)
         write_aliases(connection, cards)
         after = rows[-1][-1]
     connection.execute("INSERT INTO card_fts (card_fts) VALUES ('rebuild')")
@@ -300,23 +311,38 @@ def start_import(
 ) -> int:
     """A new line of the import log; its number."""
     made = connection.execute(
-        "INSERT INTO import_log (kind, game, source, digest, time, added, changed, unchanged, removed, bad)"
-        " VALUES (?, ?, ?, ?, ?, 0, 0, 0, 0, 0)",
+        "INSERT INTO import_log (kind, game, source, digest, time, added, changed, unchanged, removed, bad,"
+        " first_line, last_line)"
+        " VALUES (?, ?, ?, ?, ?, 0, 0, 0, 0, 0, (SELECT ifnull(max(pk), 0) + 1 FROM history), 0)",
         (kind, game, source, digest, now()),
     )
     return int(made.lastrowid or 0)
 
 
-def end_import(connection: sqlite3.Connection, log: int, counted: Counted, bad: int = 0) -> bool:
-    """Writes the counts into the log; an import that changed nothing leaves no line. True: it has one."""
-    if not connection.execute("SELECT count(*) FROM history WHERE import_id = ?", (log,)).fetchone()[0]:
+def end_import(
+    connection: sqlite3.Connection, log: int, counted: Counted, bad: int = 0, *, always: bool = False
+) -> bool:
+    """Writes the counts into the log; an import that changed nothing leaves no line, unless ``always``.
+
+    True: it has one.
+    """
+    first, last = history_lines(connection, log)
+    if last < first and not always:
         connection.execute("DELETE FROM import_log WHERE pk = ?", (log,))
         return False
     connection.execute(
-        "UPDATE import_log SET added = ?, changed = ?, unchanged = ?, removed = ?, bad = ? WHERE pk = ?",
-        (counted.added, counted.changed, counted.unchanged, counted.removed, bad, log),
+        "UPDATE import_log SET added = ?, changed = ?, unchanged = ?, removed = ?, bad = ?, last_line = ?"
+        " WHERE pk = ?",
+        (counted.added, counted.changed, counted.unchanged, counted.removed, bad, last, log),
     )
     return True
+
+
+def history_lines(connection: sqlite3.Connection, log: int) -> tuple[int, int]:
+    """First and last line of history of an import that is going on; last before first where it has none."""
+    query = "SELECT first_line, (SELECT ifnull(max(pk), 0) FROM history) FROM import_log WHERE pk = ?"
+    first, last = connection.execute(query, (log,)).fetchone()
+    return int(first), int(last)
 
 
 def remove_cards(connection: sqlite3.Connection, log: int, uids: list[str]) -> int:

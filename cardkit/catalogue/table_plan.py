@@ -6,7 +6,7 @@ import re
 from typing import Any
 
 from cardkit.catalogue.cells import CellError
-from cardkit.catalogue.column import Column
+from cardkit.catalogue.column import MISSING, Column
 from cardkit.catalogue.row_plan import RowPlan, Values
 from cardkit.catalogue.schema_words import expected_got
 from cardkit.catalogue.table_rows import Broken
@@ -25,8 +25,9 @@ _SPREADSHEET_DATE = re.compile(
 class TablePlan(RowPlan):
     """Rows of cells under headings."""
 
-    def __init__(self, headings: list[str], path: str, *arguments: Any) -> None:
+    def __init__(self, headings: list[str], path: str, suspect: bool, *arguments: Any) -> None:
         super().__init__(*arguments)
+        self.suspect = suspect
         self.headings = [" ".join(heading.replace("\ufeff", "").split()) for heading in headings]
         self._check_mappings(path)
         self.columns = self._resolved("", path)
@@ -105,10 +106,16 @@ class TablePlan(RowPlan):
         try:
             for at, column in columns:
                 cell = cells[at]
-                if column.attr:
-                    attrs[column.name] = column.text(cell) if cell.__class__ is str else _typed(column, cell)
+                if cell.__class__ is str:
+                    value = column.known.get(cell, MISSING)
+                    if value is MISSING:
+                        value = column.text(cell)
                 else:
-                    values[column.name] = column.text(cell) if cell.__class__ is str else _typed(column, cell)
+                    value = _typed(column, cell)
+                if column.attr:
+                    attrs[column.name] = value
+                else:
+                    values[column.name] = value
         except (CellError, IndexError):
             if not self._slowly(place, cells, columns, values, attrs):
                 return None
@@ -116,7 +123,9 @@ class TablePlan(RowPlan):
             return None
         if attrs:
             values["attrs"] = attrs
-        self._look(place, cells, columns)
+        if self.suspect:
+            self._look(place, cells, columns)
+        self._look_for_dates(place, values)
         return self.finish(place, values)
 
     def _slowly(
@@ -156,17 +165,16 @@ class TablePlan(RowPlan):
                 continue
             if not cell.isascii():
                 self.look_at(place, column.name, cell)
-            elif (
-                not column.attr
-                and column.name in ("id", "set", "number")
-                and _SPREADSHEET_DATE.fullmatch(cell)
-            ):
-                self.warn(
-                    place,
-                    column.name,
-                    cell,
-                    _("a spreadsheet may have made a date or a number of this; compare it with the card"),
+
+    def _look_for_dates(self, place: int, values: Values) -> None:
+        """Warns of ids, sets and numbers such as ``2-ene`` and ``1E+05``, which no card list starts with."""
+        for name in ("id", "number", "set"):
+            text = values.get(name)
+            if text and (text[0].isdigit() or text[-1].isdigit()) and _SPREADSHEET_DATE.fullmatch(text):
+                message = _(
+                    "a spreadsheet may have made a date or a number of this; compare it with the card"
                 )
+                self.warn(place, name, text, message)
 
 
 def _typed(column: Column, cell: Any) -> Any:

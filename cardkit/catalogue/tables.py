@@ -1,4 +1,4 @@
-"""The tables of the catalogue. With store.py the only place where SQLModel is imported at the top.
+"""The tables of the catalogue, the only place where SQLModel is imported: only when a file is made.
 
 ``card`` holds whole cards; everything else about cards can be made again from it. JSON columns hold
 compact JSON, or NULL where there is nothing. Columns that serve look-up and search only:
@@ -14,10 +14,13 @@ compact JSON, or NULL where there is nothing. Columns that serve look-up and sea
 
 from typing import Any, ClassVar
 
-from sqlalchemy import Index, Table
+from sqlalchemy import Index, Table, bindparam, or_
 from sqlalchemy.dialects import sqlite
+from sqlalchemy.dialects.sqlite import Insert, insert
 from sqlalchemy.schema import CreateIndex, CreateTable
 from sqlmodel import Field, SQLModel
+
+from cardkit.catalogue.rows import COLUMNS
 
 
 class GameRow(SQLModel, table=True):
@@ -113,7 +116,8 @@ class SetCardRow(SQLModel, table=True):
 class ImportRow(SQLModel, table=True):
     """One import, or another act that changed cards.
 
-    ``kind``: shipped, import, remove or undo; ``undoes`` and ``undone_by`` tie an undo to its import.
+    ``kind``: shipped, import, remove or undo; ``undoes`` and ``undone_by`` tie an undo to its import. Its
+    lines of history are those from ``first_line`` to ``last_line``: imports hold the lock, so they never mix.
     """
 
     __tablename__: ClassVar[Any] = "import_log"
@@ -131,6 +135,8 @@ class ImportRow(SQLModel, table=True):
     bad: int = 0
     undoes: int | None = None
     undone_by: int | None = None
+    first_line: int = 0
+    last_line: int = 0
 
 
 class HistoryRow(SQLModel, table=True):
@@ -141,7 +147,7 @@ class HistoryRow(SQLModel, table=True):
     """
 
     __tablename__: ClassVar[Any] = "history"
-    __table_args__ = (Index("history_by_card", "uid"), Index("history_by_import", "import_id"))
+    __table_args__ = (Index("history_by_card", "uid"),)
 
     pk: int | None = Field(default=None, primary_key=True)
     import_id: int
@@ -172,7 +178,9 @@ class FormatRow(SQLModel, table=True):
 
 
 class MetaRow(SQLModel, table=True):
-    """Facts about the catalogue itself: ``shipped`` (0 or 1), ``digest``, ``stamp``, ``data_version``."""
+    """Facts about the catalogue itself: ``shipped`` (0 or 1), ``digest``, ``stamp``, ``data_version``; and
+    the statements ``upsert`` and ``insert``, so that an import need not build them.
+    """
 
     __tablename__: ClassVar[Any] = "meta"
 
@@ -205,6 +213,34 @@ DIALECT = sqlite.dialect()
 def table_of(model: type[SQLModel]) -> Table:
     """The SQLAlchemy table behind a model."""
     return SQLModel.metadata.tables[str(model.__tablename__)]
+
+
+def upsert_statement() -> str:
+    """INSERT of the columns of a row that updates the card of that uid, but only where something differs."""
+    table = table_of(CardRow)
+    made = insert(table).values({name: bindparam(name) for name in COLUMNS})
+    changing = [name for name in COLUMNS if name not in ("uid", "game", "id")]
+    made = made.on_conflict_do_update(
+        index_elements=[table.c.uid],
+        set_={name: made.excluded[name] for name in changing},
+        where=or_(*(table.c[name].is_distinct_from(made.excluded[name]) for name in changing)),
+    )
+    return _written(made)
+
+
+def insert_statement() -> str:
+    """INSERT of the columns of a row that leaves a card alone that is there already."""
+    table = table_of(CardRow)
+    made = insert(table).values({name: bindparam(name) for name in COLUMNS})
+    return _written(made.on_conflict_do_nothing(index_elements=[table.c.uid]))
+
+
+def _written(statement: Insert) -> str:
+    """The text of a statement, with question marks in the order of COLUMNS."""
+    compiled = statement.compile(dialect=sqlite.dialect(paramstyle="qmark"))
+    order = list(compiled.positiontup or ())
+    assert order == list(COLUMNS), order
+    return str(compiled)
 
 
 def definitions() -> list[str]:

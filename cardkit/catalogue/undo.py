@@ -8,11 +8,11 @@ from typing import Any
 
 from cardkit.catalogue.history import Entry, History, ImportEntry
 from cardkit.catalogue.rows import COLUMNS, card_values, get_field, put_field, row_of, to_text
-from cardkit.catalogue.store import Store, remove_cards, start_import, write_set
+from cardkit.catalogue.store import Counts, Store, end_import, remove_cards, start_import, write_set
 from cardkit.catalogue.upsert import (
     Values,
     owners,
-    upsert_statement,
+    statements,
     write_aliases,
     write_cards,
     write_history,
@@ -32,8 +32,9 @@ def remove_card(store: Store, uid: str) -> int:
         if not connection.execute("SELECT count(*) FROM card WHERE uid = ?", (uid,)).fetchone()[0]:
             raise NotFoundError(_("there is no card {uid}").format(uid=uid))
         log = start_import(connection, "remove", uid.partition(":")[0], f"remove {uid}", None)
-        remove_cards(connection, log, [uid])
-        connection.execute("UPDATE import_log SET removed = 1 WHERE pk = ?", (log,))
+        done = Counts()
+        done.removed = remove_cards(connection, log, [uid])
+        end_import(connection, log, done)
         return log
 
 
@@ -53,11 +54,9 @@ def undo_import(store: Store, number: int) -> ImportEntry:
         for entry in reversed(history.entries(number)):
             undo.take_back(entry)
         undo.write()
+        end_import(connection, log, undo.counts, always=True)
         connection.execute("UPDATE import_log SET undone_by = ? WHERE pk = ?", (log, number))
-        connection.execute(
-            "UPDATE import_log SET undoes = ?, added = ?, changed = ?, removed = ? WHERE pk = ?",
-            (number, undo.added, undo.changed, undo.removed, log),
-        )
+        connection.execute("UPDATE import_log SET undoes = ? WHERE pk = ?", (number, log))
         if target.undoes is not None:
             connection.execute("UPDATE import_log SET undone_by = NULL WHERE pk = ?", (target.undoes,))
         return history.import_(log)
@@ -79,12 +78,13 @@ def _refuse_impossible(connection: sqlite3.Connection, target: ImportEntry) -> N
         "SELECT DISTINCT later.import_id, later.uid, later.field FROM history AS mine"
         " JOIN history AS later ON later.uid = mine.uid AND later.import_id > mine.import_id"
         " JOIN import_log ON import_log.pk = later.import_id"
-        " WHERE mine.import_id = ? AND mine.action <> 'kept' AND later.action <> 'kept'"
+        " WHERE mine.pk BETWEEN ? AND ? AND mine.action <> 'kept' AND later.action <> 'kept'"
         " AND import_log.kind <> 'undo' AND import_log.undone_by IS NULL"
         " AND (mine.field IS NULL OR later.field IS NULL OR mine.field = later.field)"
         " ORDER BY later.import_id, later.uid, later.field"
     )
-    touched = connection.execute(query, (number,)).fetchall()
+    lines = "SELECT first_line, last_line FROM import_log WHERE pk = ?"
+    touched = connection.execute(query, connection.execute(lines, (number,)).fetchone()).fetchall()
     if touched:
         named = "\n".join(
             f"  {_('import')} {later}: {uid}{f' {field}' if field else ''}"
@@ -106,7 +106,7 @@ class _Undo:
     def __init__(self, connection: sqlite3.Connection, log: int) -> None:
         self.connection = connection
         self.log = log
-        self.added = self.changed = self.removed = 0
+        self.counts = Counts()
         self._cards: dict[str, Values] = {}
         self._sources: dict[str, str] = {}
         self._stale: list[tuple[Any, ...]] = []
@@ -126,14 +126,14 @@ class _Undo:
             self._cards[entry.uid] = card
             self._sources[entry.uid] = "user"
             self._history.append((self.log, entry.uid, "added", None, None, None))
-            self.added += 1
+            self.counts.added += 1
         else:
             self._take_back_field(entry)
 
     def _take_back_added(self, uid: str) -> None:
         source = self.connection.execute("SELECT source FROM card WHERE uid = ?", (uid,)).fetchone()[0]
         if source == "user":
-            self.removed += remove_cards(self.connection, self.log, [uid])
+            self.counts.removed += remove_cards(self.connection, self.log, [uid])
             return
         # A release has the card by now: it stays, with what the release says.
         offered = owners(self.connection, [uid])[uid].offered
@@ -192,15 +192,15 @@ class _Undo:
             write_set(self.connection, game, entry.old["set"], position, entry.old["source"])
         action = "added" if entry.new is None else "removed" if entry.old is None else "changed"
         self._history.append((self.log, entry.uid, action, "set", _json(entry.new), _json(entry.old)))
-        self.changed += 1
+        self.counts.changed += 1
 
     def write(self) -> None:
         """Stores the cards gathered, with their history, aliases and index."""
         rows = [row_of(card, self._sources[uid]) for uid, card in self._cards.items()]
-        write_cards(self.connection, upsert_statement(), self._stale, rows)
+        write_cards(self.connection, statements(self.connection)[0], self._stale, rows)
         write_aliases(self.connection, list(self._cards.values()))
         write_history(self.connection, self._history)
-        self.changed += len(self._changed)
+        self.counts.changed += len(self._changed)
 
 
 def _json(value: Any) -> str | None:

@@ -12,9 +12,6 @@ import sqlite3
 from collections.abc import Callable
 from typing import Any
 
-from sqlalchemy import bindparam, or_
-from sqlalchemy.dialects.sqlite import dialect, insert
-
 from cardkit.card import FIELDS
 from cardkit.catalogue.card_schema import REQUIRED
 from cardkit.catalogue.rows import (
@@ -28,7 +25,6 @@ from cardkit.catalogue.rows import (
     row_of,
     to_text,
 )
-from cardkit.catalogue.tables import CardRow, indexes, table_of
 from cardkit.i18n import _
 from cardkit.text import fold, fold_id
 
@@ -39,25 +35,8 @@ _UPSERTED = tuple(field for field in FIELDS if field not in ("uid", "game", "id"
 _AT = {field: place for place, field in enumerate(COLUMNS)}
 # Beyond this many rows the search index is made afresh at the end, which is faster than row by row.
 _INDEX_BY_ROW = 2_000
-# An import that meets fewer cards than this in the table may be a big first one: indexes come after.
-_FEW_CARDS = 1_000
-_ROWS_BEFORE_INDEXES = 5_000
-
-
-def upsert_statement() -> str:
-    """INSERT of COLUMNS that updates the card of that uid, but only where something differs."""
-    table = table_of(CardRow)
-    made = insert(table).values({name: bindparam(name) for name in COLUMNS})
-    changing = [name for name in COLUMNS if name not in ("uid", "game", "id")]
-    made = made.on_conflict_do_update(
-        index_elements=[table.c.uid],
-        set_={name: made.excluded[name] for name in changing},
-        where=or_(*(table.c[name].is_distinct_from(made.excluded[name]) for name in changing)),
-    )
-    compiled = made.compile(dialect=dialect(paramstyle="qmark"))
-    order = list(compiled.positiontup or ())
-    assert order == list(COLUMNS), order
-    return str(compiled)
+# An import of more rows than this, and of a quarter of what there is, makes the other indexes at its end.
+_FEW_ROWS = 5_000
 
 
 class Upsert:
@@ -82,15 +61,17 @@ class Upsert:
         self.whole = whole
         self.added = self.changed = self.unchanged = self.removed = 0
         self._source = "shipped" if whole else "user"
-        self._statement = upsert_statement()
-        self._held = self._count("SELECT count(*) FROM card WHERE game = ?", game)
+        self._upsert, self._insert = statements(connection)
+        self._held = self._count("SELECT count(*) FROM card WHERE game = ?", game) > 0
+        self._total = self._count("SELECT count(*) FROM card WHERE uid > ?", "")
         # Only a release has to ask what the user has changed, and only where somebody has changed anything.
         others = self._count("SELECT count(*) FROM import_log WHERE kind <> ?", "shipped")
         self._users_own = whole and others > 0
         self._touched = 0
         self._index_later = False
-        self._dropped = False
-        self._few = self._count("SELECT count(*) FROM (SELECT 1 FROM card LIMIT ?)", _FEW_CARDS) < _FEW_CARDS
+        self._dropped: list[str] = []
+        # The first cards of a game cannot meet older ones: the table itself finds ids that come twice.
+        self._remember = whole or self._held
         connection.execute("DROP TABLE IF EXISTS temp.seen")
         connection.execute("CREATE TEMP TABLE seen (uid TEXT PRIMARY KEY, place INTEGER) WITHOUT ROWID")
 
@@ -101,7 +82,11 @@ class Upsert:
 
     def batch(self, rows: list[tuple[int, Values]]) -> None:
         """Takes a few hundred rows; every row has an ``id``. Those that cannot be stored are refused."""
-        rows = self._once(rows)
+        prefix = f"{self.game}:"
+        for _place, values in rows:
+            values["uid"] = prefix + values["id"]
+            values["game"] = self.game
+        rows = self._once(rows) if self._remember else self._once_here(rows)
         uids = [values["uid"] for _place, values in rows]
         known = self._known(uids) if self._held else {}
         news: list[tuple[Any, ...]] = []
@@ -116,13 +101,13 @@ class Upsert:
                 self._merge(place, old, values, owner, news, history, spellings, stale)
             elif owner is None or not owner.removed:
                 self._add(place, values, news, history, spellings)
-        self._write(news, history, spellings, stale)
+        if self._remember:
+            self._write(news, history, spellings, stale)
+        else:
+            self._write_first(rows, news, history, spellings)
 
     def _once(self, rows: list[tuple[int, Values]]) -> list[tuple[int, Values]]:
         """The rows whose uid has not been seen in this import; the others are refused."""
-        for _place, values in rows:
-            values["uid"] = f"{self.game}:{values['id']}"
-            values["game"] = self.game
         wanted = [(values["uid"], place) for place, values in rows]
         before = self.connection.total_changes
         self.connection.executemany("INSERT OR IGNORE INTO temp.seen VALUES (?, ?)", wanted)
@@ -135,10 +120,21 @@ class Upsert:
             if first == place:
                 kept.append((place, values))
             else:
-                self.refuse(
-                    place, "id", values["id"], _("every id once; this one stands already in this file")
-                )
+                self._refuse_repeated(place, values)
         return kept
+
+    def _once_here(self, rows: list[tuple[int, Values]]) -> list[tuple[int, Values]]:
+        """The rows whose uid has not been seen in this batch; the others are refused."""
+        first = {values["uid"]: place for place, values in reversed(rows)}
+        if len(first) == len(rows):
+            return rows
+        for place, values in rows:
+            if first[values["uid"]] != place:
+                self._refuse_repeated(place, values)
+        return [(place, values) for place, values in rows if first[values["uid"]] == place]
+
+    def _refuse_repeated(self, place: int, values: Values) -> None:
+        self.refuse(place, "id", values["id"], _("every id once; this one stands already in this file"))
 
     def _known(self, uids: list[str]) -> dict[str, tuple[Any, ...]]:
         """The rows of these cards: pk, then COLUMNS."""
@@ -301,26 +297,55 @@ class Upsert:
         spellings: list[Values],
         stale: list[tuple[Any, ...]],
     ) -> None:
-        self._touched += len(news)
-        if self._few and not self._dropped and self._touched > _ROWS_BEFORE_INDEXES:
-            self._drop_indexes()
-        if not self._index_later:
-            self._index_later = self._touched > _INDEX_BY_ROW
-        write_cards(self.connection, self._statement, stale, news, indexed=not self._index_later)
+        self._put_off_indexes(len(news))
+        write_cards(self.connection, self._upsert, stale, news, indexed=not self._index_later)
         write_history(self.connection, history)
         write_aliases(self.connection, spellings)
 
-    def _drop_indexes(self) -> None:
+    def _write_first(
+        self,
+        rows: list[tuple[int, Values]],
+        news: list[tuple[Any, ...]],
+        history: list[tuple[Any, ...]],
+        spellings: list[Values],
+    ) -> None:
+        """Stores cards of a game that had none; what comes twice is not stored again, and refused."""
+        self._put_off_indexes(len(news))
+        before = self.connection.total_changes
+        self.connection.executemany(self._insert, news)
+        if self.connection.total_changes - before < len(news):
+            mine = {values["uid"]: (place, values) for place, values in rows}
+            query = "SELECT uid FROM history WHERE import_id = ?"
+            earlier = {row[0] for row in self.connection.execute(query, (self.import_id,)) if row[0] in mine}
+            for uid in sorted(earlier):
+                self._refuse_repeated(*mine[uid])
+            self.added -= len(earlier)
+            history = [line for line in history if line[1] not in earlier]
+            spellings = [values for values in spellings if values["uid"] not in earlier]
+            news = [row for row in news if row[0] not in earlier]
+        if not self._index_later:
+            write_cards(self.connection, self._insert, [], news)
+        write_history(self.connection, history)
+        write_aliases(self.connection, spellings)
+
+    def _put_off_indexes(self, more: int) -> None:
         """Making an index once over many rows is faster than growing it row by row."""
-        for statement in indexes(CardRow):
-            self.connection.execute(f"DROP INDEX {statement.split()[2]}")
-        self._dropped = True
+        self._touched += more
+        self._index_later = self._index_later or self._touched > _INDEX_BY_ROW
+        if self._dropped or self._touched < max(_FEW_ROWS, self._total // 4):
+            return
+        query = (
+            "SELECT name, sql FROM sqlite_schema"
+            " WHERE type = 'index' AND tbl_name IN ('card', 'history') AND sql IS NOT NULL"
+        )
+        for name, sql in self.connection.execute(query).fetchall():
+            self.connection.execute(f'DROP INDEX "{name}"')
+            self._dropped.append(sql)
 
     def finish(self) -> None:
         """Makes what was put off: indexes and the search index. Call once, before the commit."""
-        if self._dropped:
-            for statement in indexes(CardRow):
-                self.connection.execute(statement)
+        for sql in self._dropped:
+            self.connection.execute(sql)
         if self._index_later:
             self.connection.execute("INSERT INTO card_fts (card_fts) VALUES ('rebuild')")
         self.connection.execute("DROP TABLE temp.seen")
@@ -370,6 +395,13 @@ def owners(connection: sqlite3.Connection, uids: list[str]) -> dict[str, Owner]:
                 owner.added = user and action == "added"
                 owner.removed = user and action == "removed"
     return found
+
+
+def statements(connection: sqlite3.Connection) -> tuple[str, str]:
+    """The upsert and the insert of COLUMNS, as ``tables`` wrote them when the catalogue was made."""
+    query = "SELECT value FROM meta WHERE key IN ('insert', 'upsert') ORDER BY key DESC"
+    (upsert,), (insert,) = connection.execute(query).fetchall()
+    return upsert, insert
 
 
 def write_cards(

@@ -61,7 +61,7 @@ def build() -> typer.Typer:
 
 def show_version() -> None:
     """Print the versions of the program, of the shipped data and of the catalogue's format."""
-    from cardkit.versions import versions
+    from cardkit.catalogue.versions import versions
 
     for name, value in versions().items():
         typer.echo(f"{name} {value}")

@@ -53,7 +53,7 @@ def command(
     """Check card data."""
     import sys
 
-    from cardkit.catalogue.data_paths import check_data
+    from cardkit.rules.data_paths import check_data
     from cardkit.cli.check_run import CheckOptions, write
     from cardkit.cli.config import find
 

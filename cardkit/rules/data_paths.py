@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from typing import Any
 
-from cardkit.catalogue.data_check import DataCheck
+from cardkit.rules.data_check import DataCheck
 from cardkit.catalogue.shipped import GameSource, common_path, read_toml, source_of
 from cardkit.errors import InputError, UsageError
 from cardkit.finding import Finding
