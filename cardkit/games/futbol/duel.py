@@ -195,6 +195,9 @@ class Duel(Match):
     def census(self) -> list[int]:
         return saving.census(self)
 
+    def measures(self) -> dict[str, tuple[int, ...]]:
+        return {"deck": (len(self.decks[0]), len(self.decks[1]))}
+
     def readings(self) -> dict[str, Any]:
         return saving.readings(self)
 
