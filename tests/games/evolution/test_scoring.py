@@ -14,10 +14,11 @@ TRAITS = ("horns", "climbing", "burrowing")
 # (food, population, traits) per player → the winners
 TIES: dict[str, tuple[list[tuple[int, int, int]], set[int]]] = {
     "more traits": ([(10, 6, 4), (9, 6, 5)], {1}),
+    "traits before population": ([(10, 8, 4), (10, 6, 6)], {1}),
     "population second": ([(10, 5, 5), (9, 6, 5)], {1}),
     "all equal": ([(9, 6, 5), (9, 6, 5)], {0, 1}),
     "three ways": ([(12, 4, 4), (9, 5, 6), (8, 6, 6)], {2}),
-    "points come first": ([(20, 1, 0), (1, 6, 6)], {0}),
+    "points come first": ([(20, 1, 0), (6, 6, 6)], {0}),
 }
 
 
@@ -35,7 +36,7 @@ def test_ties_are_broken_by_traits_then_population_never_by_seat(case: str) -> N
     players, winners = TIES[case]
     for order in permutations(range(len(players))):
         boards = [player(*players[place]) for place in order]
-        bags = {seat: {"bag": max(0, more["bag"])} for seat, (_row, more) in enumerate(boards)}
+        bags = {seat: {"bag": more["bag"]} for seat, (_row, more) in enumerate(boards)}
         match = table(*[row for row, _more in boards], seats=bags, ending="this-round")
         result = match.result()
         assert result is not None
