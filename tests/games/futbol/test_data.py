@@ -182,3 +182,22 @@ def test_every_rule_row_has_a_scenario() -> None:
         assert any(name.startswith(f"golden-{case:02d}-") for name in names), case
     for kind in ("attack", "defence", "face-down"):
         assert {f"table-{kind}-{than}" for than in ("less", "equal", "more")} <= set(names)
+
+
+WORDS_OF_COSTS = {
+    "aguante": "pagando",
+    "discard": "descartando",
+    "tribute": "sacrificando",
+    "mill": "mandando al descarte",
+    "self": "mandando esta carta",
+}
+
+
+def test_text_names_every_cost() -> None:
+    for card in of_set("MUE"):
+        for effect in card.get("effects", ()):
+            for cost in effect.get("cost", ()):
+                assert WORDS_OF_COSTS[cost["pay"]] in card["text"].lower(), card["name"]
+                number = cost.get("n", 1)
+                if number > 1:
+                    assert f"{number:,}".replace(",", ".") in card["text"], card["name"]
