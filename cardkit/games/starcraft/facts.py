@@ -30,7 +30,6 @@ class Step:
         "of_ranged",
         "op",
         "units",
-        "unknown",
         "word",
     )
 
@@ -49,9 +48,6 @@ class Step:
         self.has_cost_limit = "cost_below" in row
         if row.get("cost_below") is not None:
             self.hit = frozenset(u for u in self.hit if (facts.cost[u] or 0) < row["cost_below"])
-        self.unknown = [
-            key for key in ("amount", "targets", "what", "cost_below") if key in row and row[key] is None
-        ]
         self.alternatives = tuple(tuple(Step(step, facts) for step in steps) for steps in row.get("of", ()))
 
 
@@ -119,7 +115,7 @@ class Facts:
             tuple("any" in held or bool(held & words) for words in self.words) for held in icons
         )
         for row in rows:
-            for step in (step for effect in row.get("effects", ()) for step in _steps(effect)):
+            for step in (step for effect in row.get("effects", ()) for step in steps_of(effect)):
                 if step["op"] not in OPS:
                     raise RefusedError(
                         _("{id} {name}: no such operation as {op!r}; known are {known}").format(
@@ -170,7 +166,8 @@ def _words(row: CardFacts) -> frozenset[str]:
     return frozenset(words)
 
 
-def _steps(effect: dict[str, Any]) -> list[dict[str, Any]]:
+def steps_of(effect: dict[str, Any]) -> list[dict[str, Any]]:
+    """The steps of an effect as data files write it, those inside a choice included."""
     found: list[dict[str, Any]] = []
     for step in effect["do"]:
         found.append(step)

@@ -13,13 +13,13 @@ from cardkit.games.starcraft.estimate import worth
 from cardkit.games.starcraft.facts import STANDARD, TECHNOLOGY, UNIT, WHENS, Facts, Step, compiled
 from cardkit.games.starcraft.fight import step as fight_step
 from cardkit.games.starcraft.fight import strike
-from cardkit.games.starcraft.needs import refuse_unknown
+from cardkit.games.starcraft.needs import refuse_unknown, unknown_values
 from cardkit.games.starcraft.options import OPTIONS
 from cardkit.games.starcraft.rules import RULES
 from cardkit.games.starcraft.skirmish import Skirmish
 from cardkit.games.starcraft.words import WORDS
 from cardkit.i18n import _
-from cardkit.match.core import Action, Dice, Engine, Match, Options, Setup
+from cardkit.match.core import Action, CardFacts, Dice, Engine, Match, Options, Setup
 
 SHUFFLES = ("shuffle/0", "shuffle/1")
 HAND_SIZE = {"terran": 8, "zerg": 6, "protoss": 6}
@@ -422,6 +422,13 @@ class BattleEngine(Engine):
         if battle.turned:
             battle.turn_events(0)
         return battle
+
+    def why_unplayable(self, card: CardFacts, options: Options) -> str:
+        """What some battle may need of the card and nobody has written down."""
+        missing = unknown_values(card, bool(options["specialty_support"]))
+        if missing:
+            return _("not known: {values}").format(values=", ".join(missing))
+        return super().why_unplayable(card, options)
 
     def restore(self, setup: Setup, dice: Dice, options: Options, position_: dict[str, Any]) -> Battle:
         """A battle at a position; what is missing is empty, and phases before the given units are skipped."""

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from cardkit.errors import RefusedError
-from cardkit.games.starcraft.facts import REINFORCEMENT, STANDARD
+from cardkit.games.starcraft.facts import REINFORCEMENT, STANDARD, steps_of
 from cardkit.i18n import _
+from cardkit.match.core import CardFacts
 
 if TYPE_CHECKING:
     from cardkit.games.starcraft.match import Battle
@@ -14,6 +15,7 @@ if TYPE_CHECKING:
 _UNIT = ("unit_type", "support", "assist", "targets")
 _MAJOR = ("major_attack", "major_health")
 _MINOR = ("minor_attack", "minor_health")
+_NULLABLE = ("amount", "targets", "what", "cost_below")
 
 
 def refuse_unknown(b: Battle) -> None:
@@ -87,9 +89,29 @@ def _missing(b: Battle, card: int, fronts: list[int], units: list[int]) -> list[
 
 
 def _unknown_ability(b: Battle, card: int) -> list[str]:
-    steps = [step for effect in b.facts.effects[card] for step in effect.everything()]
-    unknown = [f"{step.op}.{key}" for step in steps for key in step.unknown]
-    return unknown or ([] if _attrs(b, card).get("ability_known", True) else ["ability"])
+    return unknown_ability(b.setup.cards[card])
+
+
+def unknown_ability(card: CardFacts) -> list[str]:
+    """What is unknown about the ability of a card: ``op.parameter`` for each null in its effects."""
+    steps = [step for effect in card.get("effects", ()) for step in steps_of(effect)]
+    unknown = [f"{step['op']}.{key}" for step in steps for key in _NULLABLE if step.get(key, 0) is None]
+    return unknown or ([] if card.get("attrs", {}).get("ability_known", True) else ["ability"])
+
+
+def unknown_values(card: CardFacts, specialty: bool) -> list[str]:
+    """What is unknown of a card that some battle may need; a battle refuses it only if it does."""
+    attrs = card.get("attrs", {})
+    if card["kind"] == "unit":
+        return [key for key in _UNIT if attrs.get(key) is None]
+    if card["kind"] == "technology":
+        return unknown_ability(card)
+    if card["kind"] not in ("standard", "reinforcement"):
+        return ["kind"]
+    wanted = ["icons", *((*_MAJOR, *_MINOR) if card["kind"] == "standard" else ())]
+    if card["kind"] == "reinforcement" and specialty:
+        wanted.append("match_scope")
+    return [key for key in wanted if attrs.get(key) is None] + unknown_ability(card)
 
 
 def _check_opposing(b: Battle, card: int, others: list[int]) -> None:

@@ -315,6 +315,13 @@ def test_corrections_hold_the_values_that_stand() -> None:
         assert row["instead_of"] != row["value"]
 
 
+def test_statuses_have_the_counts_that_the_sources_page_gives() -> None:
+    found = Counter(card["status"] for card in cards().values())
+    assert found == {"verified": 51, "single-source": 50, "conflict": 7, "incomplete": 43, "sample": 1}
+    text = (ROOT / "SOURCES.md").read_text(encoding="utf-8")
+    assert all(f"| `{status}` | {count} |" in text for status, count in found.items())
+
+
 def test_provenance_names_sources_that_are_explained() -> None:
     text = (ROOT / "SOURCES.md").read_text(encoding="utf-8")
     for card in cards().values():
