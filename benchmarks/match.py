@@ -1,4 +1,4 @@
-"""Playing matches with random agents: per second and core, in one run, plain CPython; CPU time, not the clock.
+"""Playing matches with random agents: per second of CPU time on one core, in one run, plain CPython.
 
 ``python benchmarks/match.py [--seconds S] [--game G]... [--peers PYTHON]`` prints, per game with an engine,
 over all line-ups of its shipped decks in turn:

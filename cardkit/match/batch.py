@@ -1,8 +1,9 @@
 """Many matches over any Executor, and what they come to.
 
-Match 2k and its twin 2k + 1 share the seed of pair k, with the seats turned about: what luck gave one side it
-gives the other next. A match depends on nothing but the root seed and its number, and figures are counted in
-the order of the matches, so that workers, chunks and their order change nothing.
+Match 2k and its twin 2k + 1 share the seed of pair k, with the seats turned about: what the luck of a seat
+gave one side it gives the other next (an agent's own chance goes with the agent). A match depends on nothing
+but the root seed and its number, and figures are counted in the order of the matches, so that workers, chunks
+and their order change nothing.
 """
 
 from __future__ import annotations
@@ -83,6 +84,7 @@ class Player:
             [chosen[entrant] for entrant in order],
             log=log,
             watch=watch,
+            luck=order,
         )
 
 

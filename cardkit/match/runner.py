@@ -32,15 +32,19 @@ def play(
     *,
     log: bool = False,
     watch: Watch | None = None,
+    luck: Sequence[int] | None = None,
 ) -> Played:
-    """Play a match to its end. ``agents`` are one per seat; equal arguments give an equal match and log."""
+    """Play a match to its end. ``agents`` are one per seat; equal arguments give an equal match and log.
+
+    luck: which stream of chance of its own each seat's agent has; by default the seat's number.
+    """
     dice = Dice(seed)
     writer = None
     if log:
         writer = LogWriter(engine, setup, options, seed, [agent.name for agent in agents])
         dice.record = writer.dice
     match = engine.start(setup, dice, options)
-    luck = [Dice(seed).fork(f"agent/{seat}") for seat in range(len(agents))]
+    chances = [Dice(seed).fork(f"agent/{number}") for number in luck or range(len(agents))]
     if writer is not None:
         writer.begun(match)
     if watch is not None:
@@ -52,10 +56,10 @@ def play(
         agent = agents[seat]
         actions = match.legal_actions(seat)
         if agent.is_blind:
-            action = agent.pick(actions, luck[seat])
+            action = agent.pick(actions, chances[seat])
             match.do(seat, action)
         else:
-            action = agent.choose(Turn(match, seat, actions, luck[seat]))
+            action = agent.choose(Turn(match, seat, actions, chances[seat]))
             match.apply(seat, action)
         if writer is None and watch is None:
             continue

@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 from cardkit.errors import UsageError
-from cardkit.match.agents import RandomAgent
+from cardkit.match.agents import Agent, RandomAgent, Turn
 from cardkit.match.batch import Player, log_name, plan_of, simulate
-from cardkit.match.core import Setup
+from cardkit.match.core import Action, Setup
 from cardkit.match.runner import play
 from cardkit.match.statistics import mean, percentile, wilson
 from cardkit.match.tally import Tally
@@ -26,6 +26,15 @@ def figures(
 ) -> dict[str, Any]:
     plan = plan_of(REFERENCE, setup(), ENGINE.options.resolve(how.pop("options", {})), seed, list(agents))
     return simulate(plan, n, **how).to_json(PATHS)
+
+
+class FirstAgent(Agent):
+    """Takes the first action it is offered."""
+
+    name = "first"
+
+    def choose(self, turn: Turn) -> Action:
+        return turn.actions[0]
 
 
 class Backwards(Executor):
@@ -74,9 +83,13 @@ def test_pairs_share_their_luck_with_seats_turned() -> None:
     mirror = setup()
     same = Setup(mirror.game, mirror.cards, [mirror.seats[0], mirror.seats[0]])
     twins = Player(plan_of(REFERENCE, same, ENGINE.options.resolve(), 9, ["random"]))
+    agents = [FirstAgent(), FirstAgent()]
     for pair in range(5):
-        one, two = twins.play(2 * pair), twins.play(2 * pair + 1)
-        assert one.result.to_json() == two.result.to_json()
+        # Agents without chance of their own play the same match twice: the luck of each seat is the same.
+        one, two = (twins.play(2 * pair + twin, agents=agents) for twin in (0, 1))
+        assert one.result.to_json() == two.result.to_json() and one.match.key() == two.match.key()
+    alike = [twins.play(2 * pair).match.key() == twins.play(2 * pair + 1).match.key() for pair in range(9)]
+    assert not all(alike), "the chance of an agent goes with the agent"
 
 
 def test_play_of_one_match_is_that_match_of_the_batch(tmp_path: Path) -> None:
