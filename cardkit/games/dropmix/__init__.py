@@ -19,4 +19,5 @@ GAME = Game(
     # The parts of one song share a title: "Animals (bass)", with artist or colour where that is not enough.
     qualifiers=("kind", "artist", "colours"),
     engine="cardkit.games.dropmix.match:ENGINE",
+    hand="cardkit.games.dropmix.hand:HAND",
 )

@@ -178,7 +178,7 @@ class Table(Match):
         before = self.points[side]
         after = before + points
         if after < 0 and self.settings.has_floor:
-            after = min(before, 0)
+            after = 0
         if after != before:
             self.points[side] = after
             self.events.append(("scored", rule, seat, after - before, after))

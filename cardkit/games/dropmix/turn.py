@@ -242,7 +242,6 @@ class Turn(Table):
         Where the opponent has none, one time in twelve the player wins a point instead (whatever the odds of
         the wheel). Section Puntuación 4.
         """
-        self.back = None
         side = self.side_of[seat]
         side_of = self.side_of
         theirs = [slot for slot in SLOTS if self.owners[slot] >= 0 and side_of[self.owners[slot]] != side]

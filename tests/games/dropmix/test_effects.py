@@ -158,3 +158,31 @@ def test_operations_of_one_card_run_in_order_around_a_choice() -> None:
     match.apply(0, match.parse("take S01-C008"))
     assert match.points == [3, 0]
     assert len(match.hands[0]) == 2
+
+
+def test_clear_never_hits_the_card_itself() -> None:
+    effect = {"op": "clear", "to": "both", "cards": {"any": ["level:1"]}}
+    card = {"id": "X-1", "name": "Hush", "kind": "fx", "attrs": {"power": 1}}
+    more = ({**card, "effects": [{"when": "played", "do": [effect]}]},)
+    slots = [{"card": "S01-C004", "seat": 0}, {"card": "S01-C005", "seat": 1}]
+    match = scene({"hands": [["X-1"], []], "slots": slots, "points": [3, 3]}, more=more)
+    match.apply(0, match.parse("play X-1 5"))
+    assert match.points == [3, 2]
+    assert match.tops == [-1, -1, -1, -1, match.setup.number("X-1")]
+
+
+@pytest.mark.parametrize(
+    ("card", "action"), [("S01-C074", "take S01-C004"), ("S01-C120", None)], ids=["search", "redraw"]
+)
+def test_shuffled_deck_does_not_depend_on_the_order_before(card: str, action: str | None) -> None:
+    """Paired matches share their luck, however their piles lay."""
+    rest = [f"S01-C{number:03}" for number in range(4, 14)]
+    found = []
+    for deck in (rest, rest[::-1]):
+        match = scene({"hands": [[card], []], "decks": [deck, []]})
+        match.apply(0, match.parse(f"play {card} 3"))
+        if action:
+            match.apply(0, match.parse(action))
+        found.append((match.decks[0], match.hands[0]))
+    assert found[0] == found[1]
+    assert found[0][0] != sorted(found[0][0])
