@@ -7,8 +7,9 @@ from typing import Any
 
 import pytest
 
-from cardkit.games.adrenalyn.choices import ATTACK, PLACE_CARD, SHOOT, USE_ABILITY
+from cardkit.games.adrenalyn.choices import ATTACK, PLACE_CARD, PLAY_CARD, SHOOT, USE_ABILITY
 from cardkit.games.adrenalyn.engine import ENGINE
+from cardkit.games.adrenalyn.facts import PLAY
 from cardkit.games.adrenalyn.match import EvolutionMatch
 from cardkit.games.adrenalyn.records import OFFENSE, READY, SHIELD
 from tests.games.adrenalyn.shipped import card
@@ -61,6 +62,21 @@ def test_moves_are_those_of_a_plain_reading(pair: tuple[int, int]) -> None:
                 assert legal == plain_moves(match, seat)
                 compared += 1
     assert compared > 60
+
+
+def test_short_cut_for_action_cards_says_what_the_steps_say() -> None:
+    compared = 0
+    for seed, pair in enumerate(PAIRS):
+        match = start(seed, *pair)
+        for seat, _action in walk(match, seed):
+            if match.phase and not match.stack:
+                for number in set(match.hands[seat]):
+                    effects = match.facts.by_when[PLAY][number]
+                    if effects and match.facts.energy[number] <= match.energy:
+                        is_legal = (PLAY_CARD, number) in match.legal_actions(seat)
+                        assert is_legal == match.does_something(effects, seat)
+                        compared += 1
+    assert compared > 300
 
 
 @pytest.mark.parametrize("pair", PAIRS)
