@@ -9,7 +9,7 @@ from cardkit.games.starcraft.facts import Step
 from cardkit.games.starcraft.fight import put_away
 
 if TYPE_CHECKING:
-    from cardkit.games.starcraft.match import Battle
+    from cardkit.games.starcraft.battle import Battle
 
 Victim = tuple[int, int]
 """A unit and the number of the skirmish it is in, from 1."""

@@ -10,7 +10,7 @@ from cardkit.games.starcraft.sight import is_open
 from cardkit.text import shorten
 
 if TYPE_CHECKING:
-    from cardkit.games.starcraft.match import Battle
+    from cardkit.games.starcraft.battle import Battle
     from cardkit.games.starcraft.skirmish import Skirmish
 
 WIDTH = 100

@@ -11,7 +11,7 @@ from cardkit.games.starcraft.skirmish import reach
 from cardkit.match.core import Action
 
 if TYPE_CHECKING:
-    from cardkit.games.starcraft.match import Battle
+    from cardkit.games.starcraft.battle import Battle
 
 
 def ability_legal(b: Battle, seat: int) -> list[Action]:

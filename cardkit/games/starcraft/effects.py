@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING
 from cardkit.games.starcraft import forms
 
 if TYPE_CHECKING:
+    from cardkit.games.starcraft.battle import Battle
     from cardkit.games.starcraft.facts import Step
-    from cardkit.games.starcraft.match import Battle
     from cardkit.games.starcraft.skirmish import Skirmish
 
 Item = tuple[int, ...]

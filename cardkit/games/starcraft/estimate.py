@@ -9,7 +9,7 @@ from cardkit.games.starcraft.facts import REINFORCEMENT, WHENS
 from cardkit.games.starcraft.skirmish import applies
 
 if TYPE_CHECKING:
-    from cardkit.games.starcraft.match import Battle
+    from cardkit.games.starcraft.battle import Battle
     from cardkit.games.starcraft.skirmish import Skirmish
 
 COMPARE = WHENS.index("compare")

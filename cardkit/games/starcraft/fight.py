@@ -20,7 +20,7 @@ from cardkit.games.starcraft.skirmish import (
 )
 
 if TYPE_CHECKING:
-    from cardkit.games.starcraft.match import Battle
+    from cardkit.games.starcraft.battle import Battle
 
 START, REVEAL, DESTROY, END_DESTROY, DISCARD = (
     WHENS.index(word) for word in ("start", "reveal", "destroy", "end_destroy", "discard")

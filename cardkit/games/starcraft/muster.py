@@ -10,7 +10,7 @@ from cardkit.games.starcraft.fight import enqueue, run
 from cardkit.games.starcraft.skirmish import Skirmish
 
 if TYPE_CHECKING:
-    from cardkit.games.starcraft.match import Battle
+    from cardkit.games.starcraft.battle import Battle
 
 START_TEXTS = WHENS.index("start")
 

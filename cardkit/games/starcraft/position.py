@@ -14,7 +14,7 @@ from cardkit.i18n import _
 from cardkit.match.core import Dice, Engine, Options, Setup
 
 if TYPE_CHECKING:
-    from cardkit.games.starcraft.match import Battle
+    from cardkit.games.starcraft.battle import Battle
 
 _WORKS = ("bases", "installations", "workers")
 _PILES = ("units", "hand", "deck", "discard", "technologies", "lost", "withdrawn", "retreated")
@@ -114,7 +114,7 @@ def read(engine: Engine, setup: Setup, dice: Dice, options: Options, row: dict[s
     skirmishes = [_skirmish(setup, item) for item in row.get("skirmishes", [])]
     chosen = row.get("chosen_front")
     chosen_front = -1 if chosen is None else setup.number(chosen)
-    from cardkit.games.starcraft.match import Battle
+    from cardkit.games.starcraft.battle import Battle
 
     b = Battle(engine, setup, dice, options)
     for side, given in enumerate(sides):

@@ -10,7 +10,7 @@ from cardkit.games.starcraft.position import mark_words
 from cardkit.match.core import Dice
 
 if TYPE_CHECKING:
-    from cardkit.games.starcraft.match import Battle
+    from cardkit.games.starcraft.battle import Battle
     from cardkit.games.starcraft.skirmish import Skirmish
 
 

@@ -9,8 +9,8 @@ from cardkit.games.starcraft.effects import BY_NUMBER
 from cardkit.games.starcraft.facts import FLYING, WHENS
 
 if TYPE_CHECKING:
+    from cardkit.games.starcraft.battle import Battle
     from cardkit.games.starcraft.facts import Effect, Step
-    from cardkit.games.starcraft.match import Battle
 
 COMPARE, STRENGTH = WHENS.index("compare"), WHENS.index("strength")
 NOTHING, THE_FRONT = -2, -1

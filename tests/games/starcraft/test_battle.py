@@ -15,8 +15,9 @@ from hypothesis import strategies as st
 from cardkit.decks.load import load_deck
 from cardkit.errors import RefusedError
 from cardkit.games.starcraft import aftermath, forms
+from cardkit.games.starcraft.battle import Battle
 from cardkit.games.starcraft.facts import REINFORCEMENT, STANDARD
-from cardkit.games.starcraft.match import ENGINE, Battle
+from cardkit.games.starcraft.match import ENGINE
 from cardkit.match.agents import RandomAgent
 from cardkit.match.core import Dice, Options, Seat, Setup, pinned
 from cardkit.match.runner import play
