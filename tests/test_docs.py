@@ -1,9 +1,9 @@
 """Every command that README and the documentation show is run, and its output compared.
 
 In ``console`` blocks a line that starts with ``$`` is a command and what follows is its output; a line ``…``
-stands for any lines. Commands of ``sh`` blocks are run for their exit code alone. All commands of a page run in
-order, in one folder that holds copies of ``data`` and ``examples``; a command whose exit code is not 0 is
-followed by ``# exit N`` on its own line. ``CARDKIT_UPDATE_DOCS=1 pytest tests/test_docs.py`` writes the outputs anew.
+stands for any lines. Commands of ``sh`` blocks are run for their exit code alone. All commands of a page run
+in order, in one folder that holds copies of ``data`` and ``examples``; a command whose exit code is not 0 is
+followed by a line ``# exit N``. ``CARDKIT_UPDATE_DOCS=1 pytest tests/test_docs.py`` writes the outputs anew.
 """
 
 from __future__ import annotations

@@ -272,31 +272,34 @@ class Copies(Count):
     def find(self, pile: Pile) -> list[Finding]:
         if self.spec.get("across"):
             return []
-        by = self.spec.get("by")
-        groups: dict[Any, list[Entry]] = {}
-        unclear = []
-        for entry in pile.entries:
-            match = self.is_in(entry, pile)
-            if match is None:
-                unclear.append(entry)
-            if not match:
-                continue
-            card = entry.card
-            assert card is not None
-            key = pile.identity(card) if by is None else card.field(by)
-            if key is not None:
-                groups.setdefault(str(key), []).append(entry)
         findings = []
-        for entries in groups.values():
-            actual = sum(entry.count for entry in entries)
+        unclear: list[Entry] = []
+        for entries in self._groups(pile):
+            sure = [entry for entry in entries if self.is_in(entry, pile)]
+            actual = sum(entry.count for entry in sure)
+            most = sum(entry.count for entry in entries)
             limits = [self._limit(entry) for entry in entries]
             known = [limit for limit in limits if limit is not None]
             limit = min(known) if known else None
             if limit is not None and actual > limit:
-                findings.append(self._past(pile, entries, actual, limit))
-            elif None in limits and actual > 1:
-                unclear += [e for e, lim in zip(entries, limits, strict=True) if lim is None]
+                findings.append(self._past(pile, sure, actual, limit))
+            elif most > (1 if None in limits or limit is None else limit):
+                # More copies than the limit, if the rule is about this card and the limit is what it may be.
+                unclear += entries
         return findings + (self.doubt(pile, unclear) if unclear else [])
+
+    def _groups(self, pile: Pile) -> list[list[Entry]]:
+        """The entries the rule may count, by what counts together."""
+        by = self.spec.get("by")
+        groups: dict[Any, list[Entry]] = {}
+        for entry in pile.entries:
+            if self.is_in(entry, pile) is not False:
+                card = entry.card
+                assert card is not None
+                key = pile.identity(card) if by is None else card.field(by)
+                if key is not None:
+                    groups.setdefault(str(key), []).append(entry)
+        return list(groups.values())
 
     def _limit(self, entry: Entry) -> Any:
         if isinstance(self.max, str):

@@ -16,6 +16,7 @@ from tests.conftest import DATA, EXAMPLES, GAMES
 
 DECKS = sorted(EXAMPLES.glob("*/*.deck*"))
 SHIPPED = sorted(DATA.glob("*/decks/*.deck"))
+# Rules of card data, CKD91x, are broken in tests/cli/test_check_data.py.
 # Rules of the common file that only a catalogue or configuration of one's own can break; their tests
 # build those: tests/rules/test_check.py.
 ELSEWHERE = {"CKD011", "CKD403", "CKD901", "CKD902", "CKD903", "CKD401", "CKD402", "CKD404", "CKD017"}
@@ -55,7 +56,7 @@ def test_example_when_checked(path: Path, lookup: Lookup) -> None:
 
 def test_every_rule_when_looked_for_has_a_pair(lookup: Lookup) -> None:
     codes = {code for game in GAMES for code in lookup.formats(game)["rule"]}
-    codes |= set(lookup.formats("common")["rule"]) - ELSEWHERE
+    codes |= {c for c in lookup.formats("common")["rule"] if c not in ELSEWHERE and not c.startswith("CKD91")}
     lacking = [
         code
         for code in sorted(codes)
