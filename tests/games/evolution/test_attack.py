@@ -139,7 +139,7 @@ def fights(hunter: frozenset[str], victim: frozenset[str]) -> Iterator[Fight]:
                 yield Fight(hunter, hunter_body, 2, victim, body, 2, is_fed, caller, right)
 
 
-@pytest.mark.parametrize("hunter", HUNTERS, ids="+".join)
+@pytest.mark.parametrize("hunter", HUNTERS, ids=lambda traits: "+".join(sorted(traits)))
 def test_attack_agrees_with_the_table_for_every_combination(hunter: frozenset[str]) -> None:
     ring = Ring()
     ring.wear(ring.hunter, hunter)
