@@ -148,8 +148,12 @@ def compiled(setup: Setup) -> Facts:
 
 
 def _cost(attrs: dict[str, Any]) -> int | None:
+    """What a unit costs in all: what had to be destroyed to build it counts (an Archon: 4)."""
+    total: int | None = attrs.get("cost_total")
     minerals, gas = attrs.get("cost_minerals"), attrs.get("cost_gas")
-    return None if minerals is None or gas is None else minerals + gas
+    if total is not None or minerals is None or gas is None:
+        return total
+    return int(minerals + gas)
 
 
 def _words(row: CardFacts) -> frozenset[str]:

@@ -25,7 +25,7 @@ def start(b: Battle) -> None:
         b.stage += 1
         if stage == 0 and abilities(b, 0):
             b.pose(forms.ASK_ABILITY, 0)
-        elif stage == 1 and b.has_guard:
+        elif stage == 1 and b.has_guard and not has_bunker(b):
             b.pose(forms.ASK_GUARD, 1)
         elif stage == 2 and abilities(b, 1):
             b.pose(forms.ASK_ABILITY, 1)
@@ -35,6 +35,12 @@ def start(b: Battle) -> None:
             b.phase = forms.PAIRING if b.pool[0] and b.pool[1] else forms.LEAVING
             b.stage = 0
             return
+
+
+def has_bunker(b: Battle) -> bool:
+    """Whether the defender has a Bunker in play: it does not add up with a guard token."""
+    rows = b.setup.cards
+    return any(rows[card].get("attrs", {}).get("technology") == "bunker" for card in b.technologies[1])
 
 
 def abilities(b: Battle, side: int) -> list[int]:

@@ -10,7 +10,7 @@ from cardkit.i18n import _
 from cardkit.match.core import CardFacts
 
 if TYPE_CHECKING:
-    from cardkit.games.starcraft.match import Battle
+    from cardkit.games.starcraft.battle import Battle
 
 _UNIT = ("unit_type", "support", "assist", "targets")
 _MAJOR = ("major_attack", "major_health")
@@ -122,7 +122,7 @@ def _check_opposing(b: Battle, card: int, others: list[int]) -> None:
             if step.of_ranged and not facts.assist[unit] and facts.ranged[unit] is None:
                 _refuse(b, unit, ["ranged"], card)
             if step.has_cost_limit and facts.cost[unit] is None:
-                _refuse(b, unit, ["cost_minerals", "cost_gas"], card)
+                _refuse(b, unit, ["cost_total"], card)
 
 
 def _attrs(b: Battle, card: int) -> dict[str, Any]:

@@ -303,7 +303,14 @@ def test_units_are_34_with_the_sheets_values() -> None:
     }
     assert cards()["Z-UNIT-GUARDIAN"]["attrs"]["targets"] == ["ground"]
     assert cards()["T-UNIT-GHOST"]["attrs"]["technologies"] == 4
-    assert "cost_minerals" not in cards()["T-UNIT-GHOST"]["attrs"]
+    ghost = cards()["T-UNIT-GHOST"]["attrs"]
+    assert "cost_minerals" not in ghost and ghost["cost_total"] == 2  # 1 + 1 or 2
+    assert cards()["P-UNIT-ARCHON"]["attrs"]["cost_total"] == 4
+    for unit in units:
+        attrs = unit["attrs"]
+        if "cost_minerals" in attrs:
+            extra = attrs["cost_total"] - attrs["cost_minerals"] - attrs["cost_gas"]
+            assert extra == {"archon": 2, "lurker": 2, "guardian": 3, "devourer": 3}.get(attrs["unit"], 0)
 
 
 def test_corrections_hold_the_values_that_stand() -> None:
