@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from cardkit.errors import RefusedError
 from cardkit.games.adrenalyn.effects import HANDLERS
 from cardkit.games.adrenalyn.records import ROLES, STATES
-from cardkit.games.adrenalyn.targets import KEEPERS, NOBODY, OWN, PLAYERS, RIVAL, TARGETS, Where
+from cardkit.games.adrenalyn.targets import KEEPERS, NOBODY, OWN, PLAYERS, POSITIONS, RIVAL, TARGETS, Where
 from cardkit.i18n import _
 
 if TYPE_CHECKING:
@@ -17,8 +17,6 @@ if TYPE_CHECKING:
 
 KEEPER, PLAYER, ACTION, OTHER = range(4)
 KINDS = {"portero": KEEPER, "jugador": PLAYER, "multi": PLAYER, "accion": ACTION}
-
-POSITIONS = ("goalkeeper", "defender", "midfielder", "forward", "any")
 
 WHENS = ("play", "enter", "turn_start", "turn_end", "ability", "energy", "ally_enters", "goal_against")
 PLAY, ENTER, TURN_START, TURN_END, ABILITY, ENERGY, ALLY_ENTERS, GOAL_AGAINST = range(8)
@@ -162,13 +160,19 @@ def _effect(
             )
         )
 
+    shapes = {"do": list, "if": dict, "cost": int, "times": int}
+    if not isinstance(row, dict) or any(
+        type(row[key]) is not kind for key, kind in shapes.items() if key in row
+    ):
+        raise refuse(_("an effect is an object with when and do, not {value!r}").format(value=row))
     when = row.get("when")
     if when not in _WHENS_OF.get(all_facts.kinds[card], ()):
         raise refuse(_("a card of kind {kind} has no {when!r}").format(kind=facts["kind"], when=when))
     if row.get("times") and all_facts.kinds[card] != KEEPER:
         raise refuse(_("only effects of goalkeepers can be limited by times"))
     for key, value in row.get("if", {}).items():
-        if key not in CONDITIONS or (key == "goals" and value not in STANDINGS):
+        fits = value in STANDINGS if key == "goals" else type(value) is int
+        if key not in CONDITIONS or not fits:
             raise refuse(_("unknown condition {key}: {value!r}").format(key=key, value=value))
     steps = []
     for step in row.get("do", ()):
@@ -193,8 +197,51 @@ def _effect(
     return Effect(number, card, place, row, tuple(steps))
 
 
+_WHERE: dict[str, tuple[str, ...] | type] = {
+    "role": ROLES,
+    "state": STATES,
+    "position": POSITIONS,
+    "team": str,
+    "att_max": int,
+    "def_max": int,
+}
+_STEP: dict[str, tuple[str, ...] | type] = {
+    "stat": tuple(_STATS),
+    "state": STATES[1:],
+    "amount": int,
+    "value": int,
+    "to": str,
+    "op": str,
+    "where": dict,
+}
+
+
+def _shape_problem(step: Any) -> str:
+    """What is wrong with the keys and values of a step, whatever its op, or ''."""
+    if not isinstance(step, dict):
+        return _("a step is an object with op, not {value!r}").format(value=step)
+    where = step.get("where", {})
+    pairs = [(key, value, _STEP) for key, value in step.items()]
+    if isinstance(where, dict):
+        pairs += [(key, value, _WHERE) for key, value in where.items()]
+    for key, value, known in pairs:
+        wanted = known.get(key)
+        if wanted is None:
+            return _("unknown key {key!r}; known are {known}").format(key=key, known=", ".join(known))
+        fits = value in wanted if isinstance(wanted, tuple) else type(value) is wanted
+        if not fits:
+            expected = ", ".join(wanted) if isinstance(wanted, tuple) else wanted.__name__
+            return _("{key} is {value!r}, expected {expected}").format(
+                key=key, value=value, expected=expected
+            )
+    return ""
+
+
 def _step_problem(step: dict[str, Any], when: str) -> str:
     """What is wrong with a step of an effect that acts at ``when``, or ''."""
+    problem = _shape_problem(step)
+    if problem:
+        return problem
     op = step.get("op")
     handler = HANDLERS.get(op) if isinstance(op, str) else None
     if handler is None:

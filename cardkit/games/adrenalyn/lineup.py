@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cardkit.errors import RefusedError
-from cardkit.games.adrenalyn.facts import ACTION, KEEPER, KINDS, OTHER, PLAYER, Facts
+from cardkit.games.adrenalyn.facts import ABILITY, ACTION, KEEPER, KINDS, OTHER, PLAY, PLAYER, Facts
 from cardkit.games.adrenalyn.options import SINGLE_SHUFFLE, STARTERS_ON_TOP
 from cardkit.i18n import _
 
@@ -92,18 +92,15 @@ def check_known(setup: Setup, card: int, facts: Facts) -> None:
     if kind == KEEPER:
         if facts.dfn[card] < 0:
             raise _refusal(setup, card, _("has no known DEF"))
-        if len(facts.by_when[_ABILITY][card]) > 1:
+        if len(facts.by_when[ABILITY][card]) > 1:
             raise _refusal(setup, card, _("has more than one ability"))
         return
     if kind == PLAYER and (facts.dfn[card] < 1 or facts.att[card] < 1):
         raise _refusal(setup, card, _("has no known DEF and ATT"))
     if facts.energy[card] < 0:
         raise _refusal(setup, card, _("has no known energy cost in this profile"))
-    if kind == ACTION and not facts.by_when[_PLAY][card]:
+    if kind == ACTION and not facts.by_when[PLAY][card]:
         raise _refusal(setup, card, _("has no known effect"))
-
-
-_PLAY, _ABILITY = 0, 4
 
 
 def _refusal(setup: Setup, card: int, reason: str) -> RefusedError:

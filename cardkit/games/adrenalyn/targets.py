@@ -9,6 +9,9 @@ if TYPE_CHECKING:
     from cardkit.games.adrenalyn.records import Fielded
     from cardkit.games.adrenalyn.table import Table
 
+POSITIONS = ("goalkeeper", "defender", "midfielder", "forward", "any")
+ANY_POSITION = 4
+
 NOBODY, PLAYERS, KEEPERS, SEATS = range(4)
 ALL, ONE, RANDOM, SELF, OTHERS, ENTERED = range(6)
 OWN, RIVAL, BOTH, GOLDEN = range(4)
@@ -66,7 +69,7 @@ class Where:
             return False
         if self.state >= 0 and player.state != self.state:
             return False
-        if self.position >= 0 and facts.positions[player.card] not in (self.position, 4):
+        if self.position >= 0 and facts.positions[player.card] not in (self.position, ANY_POSITION):
             return False
         if self.team != -1 and facts.teams[player.card] != self.team:
             return False

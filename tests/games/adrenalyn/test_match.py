@@ -9,11 +9,11 @@ import pytest
 
 from cardkit.errors import RefusedError
 from cardkit.games.adrenalyn.engine import ENGINE
-from cardkit.games.adrenalyn.facts import POSITIONS, WHENS
+from cardkit.games.adrenalyn.facts import WHENS
 from cardkit.games.adrenalyn.lineup import GOLDEN_GOAL
 from cardkit.games.adrenalyn.match import EvolutionMatch
 from cardkit.games.adrenalyn.rules import RULES
-from cardkit.games.adrenalyn.targets import TARGETS
+from cardkit.games.adrenalyn.targets import ANY_POSITION, POSITIONS, TARGETS
 from cardkit.i18n import LANGUAGES
 from cardkit.match.agents import agent
 from cardkit.match.core import Dice, IllegalActionError, Setup
@@ -200,6 +200,23 @@ def action_card(**effect: Any) -> dict[str, Any]:
         ({"when": "play", "if": {"moon": 1}, "do": [{"op": "energy", "amount": 1}]}, "moon"),
         ({"when": "play", "times": 1, "do": [{"op": "energy", "amount": 1}]}, "times"),
         ({"when": "play", "do": []}, "nothing"),
+        ({"when": "play", "do": "draw"}, "an effect is an object"),
+        ({"when": "play", "if": {"round_min": "x"}, "do": [{"op": "energy", "amount": 1}]}, "round_min"),
+        ({"when": "play", "do": ["draw"]}, "an object with op"),
+        (
+            {"when": "play", "do": [{"op": "draw", "to": "own", "amount": "two"}]},
+            "amount is 'two', expected int",
+        ),
+        (
+            {"when": "play", "do": [{"op": "add", "to": "own_one", "stat": "ctr", "amount": 1}]},
+            "att, def, both",
+        ),
+        ({"when": "play", "do": [{"op": "swap", "to": "own_all", "where": {"rol": "x"}}]}, "rol"),
+        (
+            {"when": "play", "do": [{"op": "swap", "to": "own_all", "where": {"role": "x"}}]},
+            "offense, shield",
+        ),
+        ({"when": "play", "do": [{"op": "swap", "to": "nobody"}]}, "nobody"),
     ],
 )
 def test_effects_that_cannot_be_are_refused_naming_card_and_reason(
@@ -258,6 +275,7 @@ def test_words_of_effects_are_those_of_the_schema() -> None:
     assert set(op["to"]["enum"]) == set(TARGETS) - {"none"}
     assert tuple(definitions["effect"]["properties"]["when"]["enum"]) == WHENS
     assert set(op["where"]["properties"]["position"]["enum"]) == set(POSITIONS)
+    assert POSITIONS[ANY_POSITION] == "any"
 
 
 def test_every_card_of_the_profile_compiles() -> None:
