@@ -30,7 +30,11 @@ def command(
         str | None, typer.Argument(metavar="[GAME]", help=_("Only this game, in detail."))
     ] = None,
     coverage: Annotated[
-        bool, typer.Option("--coverage", help=_("How many cards have each value, by kind."))
+        bool,
+        typer.Option(
+            "--coverage",
+            help=_("How many cards have each value, and what the rules runner can play and has played."),
+        ),
     ] = False,
     output_format: OutputFormat = "text",
     db: Db = None,
@@ -71,6 +75,10 @@ def _facts(lookup: Lookup, game: Game, coverage: bool) -> dict[str, Any]:
     }
     if coverage:
         found["coverage"] = known_values(lookup.connection, game.id)
+        if game.engine:
+            from cardkit.match.coverage import coverage as runner_coverage
+
+            found["runner"] = runner_coverage(game.id, lookup)
     return found
 
 

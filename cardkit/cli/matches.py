@@ -1,20 +1,14 @@
-"""What the commands about matches share: paths of decks, JSON on standard output, files written whole."""
+"""What the commands about matches share: paths of decks, reports as JSON, files read and written whole."""
 
 from __future__ import annotations
 
-import json
 import sys
 from typing import Any
 
+from cardkit.cli import result
 from cardkit.cli.paths import DECK_ENDINGS, expand
 from cardkit.errors import CardkitError, UsageError
 from cardkit.i18n import _
-
-
-def check_format(output_format: str) -> None:
-    """Raise UsageError unless the output format is text or json."""
-    if output_format not in ("text", "json"):
-        raise UsageError(_("unknown output format {got}; known are text, json").format(got=output_format))
 
 
 def drawn_seed() -> int:
@@ -35,12 +29,11 @@ def seated_paths(arguments: list[str]) -> list[str]:
     return found
 
 
-def print_json(report: dict[str, Any]) -> None:
+def print_report(report: dict[str, Any]) -> None:
     """A report on standard output, with its version and the program's."""
     from cardkit import __version__
 
-    whole = {"schema_version": 1, "cardkit": __version__, **report}
-    sys.stdout.write(json.dumps(whole, ensure_ascii=True, indent=2) + "\n")
+    result.print_json({"schema_version": 1, "cardkit": __version__, **report})
 
 
 def write_text(path: str, text: str) -> None:

@@ -81,7 +81,8 @@ def command(
 ) -> int:
     """Play a match."""
     from cardkit.catalogue.lookup import open_lookup
-    from cardkit.cli.matches import check_format, drawn_seed, print_json, seated_paths, write_text
+    from cardkit.cli.matches import drawn_seed, print_report, seated_paths, write_text
+    from cardkit.cli.result import check_format
     from cardkit.errors import UsageError
     from cardkit.match.batch import Player, plan_of
     from cardkit.match.commentary import Commentary, outcome
@@ -137,7 +138,7 @@ def command(
     if log is not None:
         write_text(log, played.log.decode())
     if output_format == "json":
-        print_json(
+        print_report(
             {
                 "game": seating.engine.id,
                 "seed": root,

@@ -37,8 +37,9 @@ def command(
 ) -> int:
     """Run scenarios."""
     from cardkit.catalogue.lookup import open_lookup
-    from cardkit.cli.matches import check_format, print_json
+    from cardkit.cli.matches import print_report
     from cardkit.cli.paths import expand
+    from cardkit.cli.result import check_format
     from cardkit.errors import CardkitError
     from cardkit.match.engines import engine_of
     from cardkit.match.scenario import read, run
@@ -62,7 +63,7 @@ def command(
     failed = sum(not outcome.passed for outcome in outcomes)
     summary = {"scenarios": len(outcomes), "passed": len(outcomes) - failed, "failed": failed}
     if output_format == "json":
-        print_json(
+        print_report(
             {
                 "scenarios": [outcome.to_json() for outcome in outcomes],
                 "problems": problems,

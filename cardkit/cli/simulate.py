@@ -54,7 +54,8 @@ def command(
     from concurrent.futures import ProcessPoolExecutor
 
     from cardkit.catalogue.lookup import open_lookup
-    from cardkit.cli.matches import check_format, drawn_seed, print_json, seated_paths
+    from cardkit.cli.matches import drawn_seed, print_report, seated_paths
+    from cardkit.cli.result import check_format
     from cardkit.errors import UsageError
     from cardkit.match.batch import plan_of, simulate
     from cardkit.match.core import options_json
@@ -110,7 +111,7 @@ def command(
         if executor is not None:
             executor.shutdown(cancel_futures=True)
     if output_format == "json":
-        print_json(reports[0] if len(points) == 1 else {"sweep": reports})
+        print_report(reports[0] if len(points) == 1 else {"sweep": reports})
     else:
         for number, report in enumerate(reports):
             engine = seatings[number].engine

@@ -39,8 +39,9 @@ def command(
 ) -> int:
     """Verify logs."""
     from cardkit.catalogue.lookup import open_lookup
-    from cardkit.cli.matches import check_format, print_json, read_text
+    from cardkit.cli.matches import print_report, read_text
     from cardkit.cli.paths import expand
+    from cardkit.cli.result import check_format
     from cardkit.errors import CardkitError
     from cardkit.match.engines import engine_of
     from cardkit.match.verify import verify
@@ -63,7 +64,7 @@ def command(
     valid = sum(verdict.valid for verdict in verdicts)
     summary = {"logs": len(verdicts), "valid": valid, "invalid": len(verdicts) - valid}
     if output_format == "json":
-        print_json(
+        print_report(
             {"logs": [verdict.to_json() for verdict in verdicts], "problems": problems, "summary": summary}
         )
     else:

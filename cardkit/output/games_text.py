@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from cardkit.i18n import _, choose
+from cardkit.output.coverage_text import render as runner_text
 from cardkit.output.style import Style
 from cardkit.text import visible
 
@@ -28,6 +29,10 @@ def _block(game: dict[str, Any], style: Style, coverage: bool, alone: bool) -> s
         lines.append(f"  {_('profiles')}: {', '.join(game['profiles'])}")
     if coverage:
         lines += _coverage(game)
+    if coverage and "runner" in game:
+        lines += [
+            "  " + line if line else "" for line in runner_text(game["runner"], style.verbose).splitlines()
+        ]
     if not game["plays"]:
         lines.append(f"  {_('matches')}: {_('not played by this program')}")
     elif alone:

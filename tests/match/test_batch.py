@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from concurrent.futures import Executor, Future, ProcessPoolExecutor
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from cardkit.catalogue.lookup import Lookup
 from cardkit.errors import UsageError
 from cardkit.match.agents import Agent, RandomAgent, Turn
 from cardkit.match.batch import Player, log_name, plan_of, simulate
 from cardkit.match.core import Action, Setup
 from cardkit.match.runner import play
+from cardkit.match.seating import sit_down
 from cardkit.match.statistics import mean, percentile, wilson
 from cardkit.match.tally import Tally
+from tests.match.test_commands import ONE
 from tests.match.toy import ENGINE, setup
 
 REFERENCE = "tests.match.toy:ENGINE"
@@ -153,3 +157,14 @@ def test_shared_wins_count_for_each_side() -> None:
     found = tally.to_json(PATHS)
     assert [deck["wins"] for deck in found["decks"]] == [1, 1]
     assert (found["shared"], found["draws"], found["paired"]["difference"]) == (1, 1, 0.0)
+
+
+def test_mirror_match_has_no_seat_or_deck_bias(lookup: Lookup) -> None:
+    """2,000 matches of a deck against itself: bounds of about 4.5 standard deviations."""
+    seating = sit_down([str(ONE), str(ONE)], lookup)
+    plan = plan_of(seating.reference, seating.setup, seating.options, 52, ["random"])
+    found = simulate(plan, 2000).to_json(seating.paths)
+    begun = Counter(Player(plan).play(number).result.first for number in range(0, 400, 2))
+    assert 68 <= begun[0] <= 132
+    assert abs(found["decks"][0]["win_rate"] - 0.5) < 0.05
+    assert found["first"]["n"] == 2000 and found["first"]["ci_low"] < found["first"]["win_rate"]

@@ -102,7 +102,7 @@ def test_play_refuses_what_cannot_be_played(cardkit: Run, tmp_path: Path) -> Non
         ((ONE, TWO, "--agent", "clever"), "unknown agent"),
         ((ONE, TWO, "--match", "2"), "--seed"),
         ((ONE, "nowhere.deck"), "no such file"),
-        ((ONE, TWO, "--output-format", "xml"), "unknown output format"),
+        ((ONE, TWO, "--output-format", "xml"), "takes text or json"),
         ((ONE, DATA / "adrenalyn" / "decks" / "barcelona.deck"), "several games"),
     ):
         outcome = cardkit("play", *words)
