@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from bisect import bisect_right
-from json.decoder import scanstring
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -43,7 +42,7 @@ def places(text: str, depth: int = 64) -> dict[tuple[Any, ...], tuple[int, int, 
         begin = i
         char = text[i]
         if char == '"':
-            _string, i = scanstring(text, i + 1)
+            i = _behind_string(text, i)
             note(path, begin, i)
             return i
         if char in "{[":
@@ -53,7 +52,8 @@ def places(text: str, depth: int = 64) -> dict[tuple[Any, ...], tuple[int, int, 
             while text[i] not in "}]":
                 key: Any = index
                 if char == "{":
-                    key, i = scanstring(text, i + 1)
+                    opening, i = i, _behind_string(text, i)
+                    key = json.loads(text[opening:i])
                     i = skip(skip(i) + 1)
                 i = skip(value(i, (*path, key)))
                 if text[i] == ",":
@@ -72,6 +72,22 @@ def places(text: str, depth: int = 64) -> dict[tuple[Any, ...], tuple[int, int, 
     except IndexError:
         raise ValueError("the JSON text ends too early") from None
     return found
+
+
+def _behind_string(text: str, opening: int) -> int:
+    """Where the string that opens at ``opening`` has ended."""
+    end = text.index('"', opening + 1)
+    while _backslashes(text, end) % 2:
+        end = text.index('"', end + 1)
+    return end + 1
+
+
+def _backslashes(text: str, end: int) -> int:
+    """How many stand before ``end``: a quote behind an odd number of them does not close its string."""
+    at = end
+    while text[at - 1] == "\\":
+        at -= 1
+    return end - at
 
 
 def parse(text: str, depth: int = 64) -> Any:

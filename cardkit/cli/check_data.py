@@ -53,9 +53,9 @@ def command(
     """Check card data."""
     import sys
 
-    from cardkit.rules.data_paths import check_data
     from cardkit.cli.check_run import CheckOptions, write
     from cardkit.cli.config import find
+    from cardkit.rules.data_paths import check_data
 
     config = find()
     report, fixed = check_data(paths, game or (config.get("game") if config else None), fix)

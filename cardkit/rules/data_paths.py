@@ -5,12 +5,12 @@ from __future__ import annotations
 import os
 from typing import Any
 
-from cardkit.rules.data_check import DataCheck
 from cardkit.catalogue.shipped import GameSource, common_path, read_toml, source_of
 from cardkit.errors import InputError, UsageError
 from cardkit.finding import Finding
 from cardkit.games import all_games
 from cardkit.i18n import _
+from cardkit.rules.data_check import DataCheck
 from cardkit.rules.report import CheckReport, DeckReport
 
 _LISTS = (".csv", ".tsv", ".xlsx", ".json", ".jsonl")
