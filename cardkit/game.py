@@ -17,6 +17,7 @@ class Game:
     qualifiers: attributes that a trailing bracket may hold to tell cards of one name apart, as
         ``Title (lead)``; set, number and id are always understood.
     engine: ``"module:function"`` that starts and loads matches, or ``""`` where the runner cannot play it.
+    hand: ``"module:object"``, the ``cardkit.decks.hand.Hand`` for odds and statistics of decks, or ``""``.
     data, schema: folder of the data and file of the card schema, for games from outside the package;
         empty for the games built in (``data/<id>`` and ``schemas/<id>.cards.schema.json``).
     profile: name of the overlay of card values that matches and advice use when none is chosen, or ``""``.
@@ -26,6 +27,7 @@ class Game:
         "data",
         "default_format",
         "engine",
+        "hand",
         "id",
         "kinds",
         "names",
@@ -47,6 +49,7 @@ class Game:
         data: str = "",
         schema: str = "",
         profile: str = "",
+        hand: str = "",
     ) -> None:
         self.id = id
         self.names = names
@@ -58,6 +61,7 @@ class Game:
         self.data = data
         self.schema = schema
         self.profile = profile
+        self.hand = hand
 
     def to_json(self) -> dict[str, Any]:
         """What the catalogue keeps of a game, so that a check need not import it."""
@@ -70,6 +74,7 @@ class Game:
             "qualifiers": list(self.qualifiers),
             "engine": self.engine,
             "profile": self.profile,
+            "hand": self.hand,
         }
 
     @classmethod
@@ -84,4 +89,5 @@ class Game:
             qualifiers=tuple(row["qualifiers"]),
             engine=row["engine"],
             profile=row["profile"],
+            hand=row.get("hand", ""),
         )

@@ -21,6 +21,7 @@ COMMANDS: tuple[str, ...] = (
     "simulate",
     "games",
     "cards",
+    "deck",
     "show",
     "history",
     "changes",

@@ -16,6 +16,11 @@ from cardkit.errors import InputError, NotFoundError
 from cardkit.i18n import _
 from cardkit.text import quoted
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from cardkit.decks.deck import Deck
+    from cardkit.decks.reader import Source
+
 PREFIX = "ck1"
 MAX_CODE = 20_000
 MAX_CARDS = 5_000
@@ -39,7 +44,7 @@ def encode(content: Content) -> str:
     unknown = [item.name for item in content.items if item.id is None]
     if unknown:
         raise NotFoundError(
-            _("a deck code is made of card ids, and {count} cards are not known: {names}").format(
+            _("a deck code is made of card ids, and these names are not known ({count}): {names}").format(
                 count=len(unknown), names=", ".join(quoted(name, 40) for name in unknown[:5])
             ),
             help=_("run cardkit check on the deck, correct the names and try again"),
@@ -109,6 +114,17 @@ def decode(code: str) -> Content:
     if reader.at != len(framed) - 4 or _again(content) != code:
         raise _refused(_("it was not written by the rules of deck codes"))
     return content
+
+
+def read_code(code: str, path: str, source: Source) -> Deck:
+    """The deck of a code, read against the catalogue; ``path`` names it. Raises InputError as ``decode``."""
+    from cardkit.decks.load import read_deck
+    from cardkit.decks.writer import write_json
+
+    text = write_json(decode(code), None)
+    deck = read_deck(text.encode("utf-8"), "code.deck.json", source)
+    deck.path = path
+    return deck
 
 
 def _refused(reason: str) -> InputError:

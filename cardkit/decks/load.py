@@ -49,6 +49,11 @@ def read_deck(data: bytes, path: str, source: Source) -> Deck:
                 _("unsupported format: this is a {name} file, not a deck").format(name=name), path=path
             )
     text, assumed = decode(data, path)
+    if text.startswith("ck"):
+        from cardkit.decks import code
+
+        if code.is_code(text.strip()):
+            return code.read_code(text.strip(), path, source)
     deck = Deck(path, text)
     form = form_of(path, text)
     if form == "text":

@@ -135,8 +135,11 @@ def line(count: int, name: str) -> str:
     return plain if found is not None and found.rest == name else f"{count}x {name}"
 
 
-def spelling(item: Item, resolver: Resolver | None) -> str:
-    """How to write a card so that it is this one: its name, with what tells it from others of that name."""
+def spelling(item: Item, resolver: Resolver | None, *, with_id: bool = False) -> str:
+    """How to write a card so that it is this one: its name, with what tells it from others of that name.
+
+    ``with_id``: with its id in any case.
+    """
     if item.id is None or resolver is None:
         return item.name if item.id is None else item.id
     name = _name(item, resolver)
@@ -144,6 +147,8 @@ def spelling(item: Item, resolver: Resolver | None) -> str:
     ways = [name, f"{name} [{item.id}]", f"[{item.id}]"]
     if card is not None and card.id == item.id:
         ways[1:1] = [clean(resolver.spelling(card, _rivals(card, resolver)))]
+    if with_id:
+        ways = ways[-2:]
     return next((way for way in ways if _is_plain(way, item, resolver)), item.id)
 
 

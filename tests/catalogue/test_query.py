@@ -307,7 +307,7 @@ def test_values_when_the_name_is_wrong(name: str) -> None:
 
 
 def test_import_when_a_check_starts_takes_nothing_heavy() -> None:
-    heavy = "typing dataclasses pathlib enum re typer rich sqlalchemy pydantic jsonschema tomllib sqlite3"
+    heavy = "typing dataclasses pathlib typer rich sqlalchemy pydantic jsonschema tomllib sqlite3"
     code = (
         "import sys; import cardkit.catalogue.query as q\n"
         "q.Query.compile('kind:a -(b or stars>3)', {'fields': {'stars': {'type': 'integer'}}}).tree\n"

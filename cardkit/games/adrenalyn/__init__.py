@@ -31,5 +31,6 @@ GAME = Game(
     # Many cards share a name: "Mbappé (Super Crack)", "Mbappé (Real Madrid)".
     qualifiers=("rarity", "team", "position"),
     engine="cardkit.games.adrenalyn.engine:ENGINE",
+    hand="cardkit.games.adrenalyn.hand:HAND",
     profile="cardkit-sample",
 )

@@ -22,5 +22,6 @@ GAME = Game(
     # Faces of one trait differ by their food value: "Ambush (-3)".
     qualifiers=("food", "trait"),
     engine="cardkit.games.evolution.match:ENGINE",
+    hand="cardkit.games.evolution.hand:HAND",
     profile="cardkit-sample",
 )

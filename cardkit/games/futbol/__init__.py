@@ -29,4 +29,5 @@ GAME = Game(
     },
     default_format="duelo",
     engine="cardkit.games.futbol.match:ENGINE",
+    hand="cardkit.games.futbol.hand:HAND",
 )

@@ -45,4 +45,5 @@ GAME = Game(
     sections={"units": ("units", "army", "unidades", "ejército", "exército")},
     qualifiers=("technology", "race"),
     engine="cardkit.games.starcraft.match:ENGINE",
+    hand="cardkit.games.starcraft.hand:HAND",
 )
