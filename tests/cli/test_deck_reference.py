@@ -22,7 +22,7 @@ def test_example_when_run_prints_what_the_page_shows(
 ) -> None:
     monkeypatch.chdir(tmp_path)
     Path("late-night.deck").write_text(DECK, "utf-8")
-    later = DECK.replace("2 24K Magic", "3 24K Magic").replace("1 Crystal Beach\n", "")
+    later = DECK.replace("2 24K Magic", "3 24K Magic").replace("1 Clear Your Mind\n", "")
     Path("later-night.deck").write_text(later, "utf-8")
     command, *shown = example
     prompt, program, *words = shlex.split(command)
