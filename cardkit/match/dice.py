@@ -49,7 +49,7 @@ class Dice:
         self._words: dict[str, list[int]] = {}
         self._keys: dict[str, bytes] = {}
         self._script: dict[str, list[Any]] | None = None
-        self.record: list[tuple[str, Told]] | None = None
+        self.record: list[tuple[Any, ...]] | None = None
         """Set to a list to have every outcome appended, in the form ``scripted`` takes."""
 
     @classmethod

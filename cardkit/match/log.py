@@ -5,8 +5,8 @@ seed, who sat where with which cards, and the facts of all cards as they were. T
 they happened::
 
     {"seat":0,"action":"play S01-C017 3"}
-    {"dice":"wheel","value":2}
     {"event":"played","rule":"dropmix.play","seat":0,"card":"S01-C017","slot":3}
+    {"dice":"wheel","value":2}
     {"state":"59c0a1d2f7e80b34","decisions":64}
     {"result":{"winners":[0],...},"digest":"..."}
 
@@ -24,8 +24,8 @@ from hashlib import blake2b
 from typing import Any
 
 from cardkit import __version__
-from cardkit.match.core import Action, Engine, Event, Match, Options, Result, Setup, options_json
-from cardkit.match.dice import ALGORITHM, Told
+from cardkit.match.core import Engine, Event, Match, Options, Result, Setup, options_json
+from cardkit.match.dice import ALGORITHM
 
 VERSION = 1
 EVERY = 64  # decisions between two digests of the state
@@ -54,12 +54,12 @@ def header(engine: Engine, setup: Setup, options: Options, agents: list[str]) ->
 class LogWriter:
     """Collects what happens in one match; ``data`` gives the whole log.
 
-    ``dice`` is the list that the dice of the match record to; the runner hands over what happened, step by
-    step. While the match is played everything is kept as the values it is; lines are made at the end, most of
-    them found ready from matches before.
+    ``items`` is one list for everything, in the order in which it happens: the dice record to it, it is the
+    match's list of events, and whoever plays puts ``(seat, action)`` between, before it is done, and calls
+    ``did`` after every EVERY-th. Lines are made at the end, most of them found ready from matches before.
     """
 
-    __slots__ = ("_head", "_items", "_lines", "_match", "dice")
+    __slots__ = ("_head", "_lines", "_match", "_taken", "items")
 
     def __init__(
         self, engine: Engine, setup: Setup, options: Options, seed: int | None, agents: list[str]
@@ -75,46 +75,51 @@ class LogWriter:
         if key not in heads:
             heads[key] = Header(header(engine, setup, options, agents))
         self._head = heads[key].sown(seed)
-        self._items: list[Item] = []
         self._match: Match | None = None
-        self.dice: list[tuple[str, Told]] = []
+        self._taken = 0
+        self.items: list[Item] = []
 
     def begun(self, match: Match) -> None:
-        """What the start of the match brought."""
+        """The match has started, its dice recording to ``items``: take over what the start brought."""
         self._match = match
-        self._items += self.dice
-        self._items += match.events
-        self.dice.clear()
-        match.dice.record = self.dice
+        self.items += match.events
+        match.events = self.items
 
-    def did(self, match: Match, seat: int, action: Action) -> None:
-        """An action that was applied, and what it brought."""
-        items, record = self._items, self.dice
-        items.append((seat, action))
-        if record:
-            items += record
-            record.clear()
-        items += match.events
-        match.dice.record = record  # an engine may have put other dice in place (a move taken back)
+    def did(self, match: Match) -> None:
+        """An action is done: digests at their time; other dice (a move was taken back) record on."""
+        if match.dice.record is not self.items:
+            match.dice.record = self.items
         if match.decisions % EVERY == 0:
-            items.append(("state", (match.digest(), match.decisions)))
+            self.items.append(("state", (match.digest(), match.decisions)))
+
+    def events(self) -> list[Event]:
+        """The events since the last call."""
+        new = self.items[self._taken :]
+        self._taken = len(self.items)
+        return [item for item in new if type(item[1]) is str]
 
     def take(self) -> list[str]:
         """The lines since the last call, which a replay compares."""
-        items, self._items = self._items, []
-        if self._match is None:
-            return []
+        new = self.items[self._taken :] if self._taken else self.items
+        self._taken = len(self.items)
+        return self._written(new)
+
+    def _written(self, items: list[Item]) -> list[str]:
+        match = self._match
+        assert match is not None, "a match is begun before it is written"
         lines: list[Any] = list(map(self._lines.known.get, items))
         place = -1
         for _missing in range(lines.count(None)):
             place = lines.index(None, place + 1)
-            lines[place] = self._lines.line(self._match, items[place])
+            lines[place] = self._lines.line(match, items[place])
         return lines
 
     def data(self, result: Result) -> bytes:
         """The whole log of a match that ended so, in UTF-8."""
         text, digest = self._head
-        body = "\n".join([*self.take(), ""]).encode()
+        lines = self._written(self.items)
+        lines.append("")
+        body = "\n".join(lines).encode()
         digest.update(body)
         return b"".join([text, body, last_line(result, digest.hexdigest()).encode(), b"\n"])
 
@@ -204,6 +209,9 @@ class Lines:
         def numbers(event: Event) -> str:
             return template % event[2:]
 
+        def one_card(event: Event) -> str:
+            return template % (*event[2:first], words[event[first]], *event[first + 1 :])
+
         def mixed(event: Event) -> str:
             values = list(event)
             for place, words in tables:
@@ -212,4 +220,7 @@ class Lines:
                 values[place] = _dumps(values[place])
             return template % tuple(values[2:])
 
+        if len(tables) == 1 and not texts:
+            first, words = tables[0]
+            return one_card
         return mixed if tables or texts else numbers

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from cardkit.match.agents import Agent, Turn
 from cardkit.match.core import Dice, Engine, Event, Match, Options, Result, Setup
-from cardkit.match.log import LogWriter
+from cardkit.match.log import EVERY, LogWriter
 
 Watch = Callable[[Match, list[Event]], None]
 """Called after the start and after every action with the match and the events since the last call."""
@@ -42,32 +42,42 @@ def play(
     writer = None
     if log:
         writer = LogWriter(engine, setup, options, seed, [agent.name for agent in agents])
-        dice.record = writer.dice
+        dice.record = writer.items
     match = engine.start(setup, dice, options)
     chances = [Dice(seed).fork(f"agent/{number}") for number in luck or range(len(agents))]
+    items: list[Event] = []
     if writer is not None:
         writer.begun(match)
+        items = writer.items
     if watch is not None:
-        watch(match, match.events)
-    if writer is not None or watch is not None:
-        match.events = []
+        watch(match, _news(match, writer))
     while match.to_act:
         seat = match.to_act[0]
         agent = agents[seat]
         actions = match.legal_actions(seat)
         if agent.is_blind:
             action = agent.pick(actions, chances[seat])
-            match.do(seat, action)
         else:
             action = agent.choose(Turn(match, seat, actions, chances[seat]))
-            match.apply(seat, action)
-        if writer is None and watch is None:
-            continue
-        if writer is not None:
-            writer.did(match, seat, action)
+            if action not in actions:
+                raise match.refusal(seat, action)
+        if writer is None:
+            match.do(seat, action)
+        else:
+            items.append((seat, action))
+            match.do(seat, action)
+            if match.decisions % EVERY == 0 or match.dice.record is not items:
+                writer.did(match)
         if watch is not None:
-            watch(match, match.events)
-        match.events = []
+            watch(match, _news(match, writer))
     result = match.result()
     assert result is not None, "a match without anybody to act has a result"
     return Played(match, result, writer.data(result) if writer is not None else b"")
+
+
+def _news(match: Match, writer: LogWriter | None) -> list[Event]:
+    """The events since the last call; they are kept for whoever writes them."""
+    if writer is not None:
+        return writer.events()
+    events, match.events = match.events, []
+    return events

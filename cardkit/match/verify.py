@@ -198,18 +198,19 @@ class _Full:
         options = self.engine.options.resolve(head["options"])
         dice = Dice(head["seed"])
         writer = LogWriter(self.engine, setup, options, head["seed"], head["agents"])
-        dice.record = writer.dice
+        dice.record = writer.items
         match = self.engine.start(setup, dice, options)
         writer.begun(match)
-        match.events = []
         return match, writer
 
     def step(self, match: Match, writer: LogWriter, row: dict[str, Any]) -> None:
         seat = row["seat"]
         action = match.parse(row["action"])
-        match.apply(seat, action)
-        writer.did(match, seat, action)
-        match.events = []
+        if action not in match.legal_actions(seat):
+            raise match.refusal(seat, action)
+        writer.items.append((seat, action))
+        match.do(seat, action)
+        writer.did(match)
 
     def compare(self, writer: LogWriter) -> None:
         """Hold the lines that writing has added against those of the log."""
