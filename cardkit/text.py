@@ -53,6 +53,23 @@ def fold(text: str) -> str:
     return " ".join(bare.translate(_FOLD).split())
 
 
+def fold_all(texts: list[str]) -> list[str]:
+    """``fold`` of many texts; where all are ordinary Latin text, in a few steps for all of them together."""
+    joined = "\n".join(texts)
+    if not joined.isascii():
+        decomposed = unicodedata.normalize("NFKD", joined)
+        if _UNUSUAL.search(decomposed) or "\u00b4" in joined:
+            return [fold(text) for text in texts]
+        joined = decomposed.encode("ascii", "ignore").decode()
+    folded = joined.replace("`", "'").casefold()
+    # Each must be one line without blanks at its ends or doubled ones; then nothing is left to collapse.
+    lined = f"\n{folded}\n"
+    if "  " in lined or "\n " in lined or " \n" in lined or not folded.replace("\n", "").isprintable():
+        return [fold(text) for text in texts]
+    found = folded.split("\n")
+    return found if len(found) == len(texts) else [fold(text) for text in texts]
+
+
 def fold_id(text: str) -> str:
     """The form in which two spellings of one id are equal: ``S01-C001``, ``S01 C001``, ``s01c001``."""
     return fold(text).replace("-", "").replace(" ", "").replace("_", "")

@@ -5,14 +5,15 @@ from __future__ import annotations
 import sqlite3
 from typing import Any
 
+from cardkit.catalogue.batch import Batch
 from cardkit.catalogue.cells import CellError, is_null, unguarded
-from cardkit.catalogue.column import exact, tidy
 from cardkit.catalogue.file_import import FileImport
 from cardkit.catalogue.import_report import RowNote
-from cardkit.catalogue.rows import column_value
 from cardkit.catalogue.schema_words import expected_got
 from cardkit.catalogue.sheet_rows import SheetRows
 from cardkit.catalogue.table_rows import Broken, CsvRows
+from cardkit.catalogue.texts import column_value
+from cardkit.catalogue.tidying import exact, tidy
 from cardkit.catalogue.upsert import Upsert
 from cardkit.i18n import _
 from cardkit.text import fold, fold_id, quoted
@@ -72,7 +73,7 @@ class AliasImport(FileImport):
             for card, (place, aliases) in wanted.items()
         ]
         for start in range(0, len(rows), 500):
-            upsert.batch(rows[start : start + 500])
+            upsert.batch(Batch.of(rows[start : start + 500]))
         if self.keeps():
             upsert.finish()
         return upsert

@@ -6,15 +6,15 @@ import sqlite3
 from collections.abc import Callable, Iterator
 from typing import Any
 
+from cardkit.catalogue.batch import Batch
 from cardkit.catalogue.card_schema import CardSchema
 from cardkit.catalogue.chains import Chains
+from cardkit.catalogue.field_errors import FieldErrors
 from cardkit.catalogue.file_import import FileImport, ImportOptions
 from cardkit.catalogue.import_report import RowNote
 from cardkit.catalogue.list_file import ListFile
 from cardkit.catalogue.object_plan import ObjectPlan
 from cardkit.catalogue.object_rows import JsonRows, LineRows
-from cardkit.catalogue.row_plan import Values
-from cardkit.catalogue.schema_words import explain
 from cardkit.catalogue.sheet_rows import SheetRows
 from cardkit.catalogue.store import Store
 from cardkit.catalogue.table_plan import TablePlan
@@ -41,6 +41,7 @@ class CardImport(FileImport):
     ) -> None:
         super().__init__(store, game, schema, file, options)
         self.reader = reader
+        self.errors = FieldErrors(schema)
         common = (game, schema, options.mappings, options.set_id, self.refuse, self.warn)
         self.plan: TablePlan | ObjectPlan
         if isinstance(reader, CsvRows | SheetRows):
@@ -58,7 +59,7 @@ class CardImport(FileImport):
             upsert = Upsert(connection, self.game.id, log, self.refuse)
             chains = Chains(self.schema)
             for batch in self._batches():
-                good = self._screened([row for row in batch if row[0] not in left_out])
+                good = self._screened(batch.without_places(left_out))
                 upsert.batch(good)
                 chains.note(good)
             circles = chains.check(connection, self.game.id, self.warn)
@@ -74,47 +75,40 @@ class CardImport(FileImport):
         self.report.notices += self.plan.notices()
         return upsert
 
-    def _batches(self) -> Iterator[list[tuple[int, Values]]]:
-        """Values of cards, a few hundred at a time; rows that cannot be read are refused."""
+    def _batches(self) -> Iterator[Batch]:
+        """The cards, a few hundred at a time; rows that cannot be read are refused."""
         plan = self.plan
         look: Callable[[int, Any], None] | None = None
         if isinstance(plan, ObjectPlan) and self.file.suspect:
             look = plan.look
-        read: Callable[[int, Any], Values | None] = plan.read
-        batch: list[tuple[int, Values]] = []
+        rows: list[tuple[int, Any]] = []
         for place, row in self.reader.rows(self.progress):
             if isinstance(row, Broken):
                 self.refuse(place, None, None, row.message, row.column)
                 continue
             if look is not None:
                 look(place, row)
-            values = read(place, row)
-            if values is None:
-                continue
-            batch.append((place, values))
-            if len(batch) >= _BATCH:
-                yield batch
-                batch = []
-        if batch:
-            yield batch
+            rows.append((place, row))
+            if len(rows) >= _BATCH:
+                yield plan.batch(rows)
+                rows = []
+        if rows:
+            yield plan.batch(rows)
 
-    def _screened(self, batch: list[tuple[int, Values]]) -> list[tuple[int, Values]]:
-        """The rows that fit the schema of the game; the others are refused with the reasons."""
-        if self.schema.screen.is_valid([values for _place, values in batch]):
+    def _screened(self, batch: Batch) -> Batch:
+        """The rows that fit what the schema says of fields together; fields alone are checked by then."""
+        screen = self.schema.rows_screen
+        if screen is None:
             return batch
-        return [(place, values) for place, values in batch if self._fits(place, values)]
-
-    def _fits(self, place: int, values: Values) -> bool:
-        """One row: "no value" is left to the catalogue, whatever the schema says of null."""
-        known = {name: value for name, value in values.items() if value is not None}
-        if "attrs" in known:
-            known["attrs"] = {name: value for name, value in known["attrs"].items() if value is not None}
-        good = True
-        for error in self.schema.explain.iter_errors(known):
-            field, value, message = explain(error)
-            self.refuse(place, field, value, message)
-            good = False
-        return good
+        rows = [batch.values(at) for at in range(len(batch.places))]
+        if screen.is_valid(rows):
+            return batch
+        bad = set()
+        for at, values in enumerate(rows):
+            for field, value, message in self.errors.of_row(values):
+                self.refuse(batch.places[at], field, value, message)
+                bad.add(at)
+        return batch.without(bad)
 
     def locate(self, notes: list[RowNote]) -> list[tuple[int, int]]:
         """Line and column of the cell or value a note is about."""

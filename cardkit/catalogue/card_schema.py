@@ -14,6 +14,11 @@ from cardkit.text import fold, fold_id
 # What a row of a list may never leave to chance; everything else may be unknown.
 REQUIRED = ("id", "name", "kind")
 
+# What a card schema says that does not tie one field to another.
+_PLAIN = frozenset(
+    ("additionalProperties", "description", "properties", "required", "title", "type", "x-identity")
+)
+
 _TYPES = {
     "integer": "integer",
     "number": "number",
@@ -127,34 +132,22 @@ class CardSchema:
         card = {key: value for key, value in self.card.items() if key != "required"}
         return {**card, "$defs": self.document["$defs"]}
 
-    @cached_property
-    def screen(self) -> Any:
-        """The fast validator of a list of rows (jsonschema-rs); it only says yes or no."""
+    def screen(self, field: CardField) -> Any:
+        """The fast validator of a list of values of one field (jsonschema-rs); it only says yes or no."""
         import jsonschema_rs
 
-        batch = {"$schema": self.document.get("$schema"), "type": "array", "items": self.partial}
-        return jsonschema_rs.Draft202012Validator({**batch, "$defs": self.document["$defs"]})
+        many = {"type": "array", "items": field.schema, "$defs": self.document["$defs"]}
+        return jsonschema_rs.Draft202012Validator(many)
 
     @cached_property
-    def whole(self) -> Any:
-        """The fast validator of a whole card file."""
+    def rows_screen(self) -> Any:
+        """The validator of a list of rows, for a schema that ties fields to one another; None for others."""
+        if set(self.card) <= _PLAIN:
+            return None
         import jsonschema_rs
 
-        return jsonschema_rs.Draft202012Validator(self.document)
-
-    def explain_all(self, cards: list[Any]) -> list[Any]:
-        """What is wrong in a whole card file, in the order of its cards."""
-        import jsonschema
-
-        errors = jsonschema.Draft202012Validator(self.document).iter_errors(cards)
-        return sorted(errors, key=lambda error: [str(part) for part in error.absolute_path])
-
-    @cached_property
-    def explain(self) -> Any:
-        """The slow validator of a row, asked only about rows that failed."""
-        import jsonschema
-
-        return jsonschema.Draft202012Validator(self.partial)
+        many = {"type": "array", "items": self.partial, "$defs": self.document["$defs"]}
+        return jsonschema_rs.Draft202012Validator(many)
 
 
 def _type(schema: dict[str, Any]) -> str:

@@ -16,7 +16,8 @@ import json
 import re
 from typing import Any
 
-from cardkit.catalogue.rows import to_text
+from cardkit.catalogue.schema_words import expected_got
+from cardkit.catalogue.texts import to_text
 from cardkit.i18n import _
 from cardkit.text import fold
 
@@ -35,11 +36,19 @@ _SIGNS = str.maketrans({"\u2212": "-", "\u00a0": " ", "\u202f": " ", "\u2009": "
 
 
 class CellError(ValueError):
-    """A cell that cannot be what its column needs; ``expected`` says what would be right."""
+    """A cell that cannot be what its column needs; ``expected`` says what would be right.
 
-    def __init__(self, expected: str) -> None:
+    ``said``: the whole reasons, where there is more to say than that.
+    """
+
+    def __init__(self, expected: str, said: list[str] | None = None) -> None:
         super().__init__(expected)
         self.expected = expected
+        self.said = said
+
+    def reasons(self, cell: Any) -> list[str]:
+        """What to tell of the cell."""
+        return self.said or [expected_got(self.expected, cell)]
 
 
 def is_null(cell: str) -> bool:

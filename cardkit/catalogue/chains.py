@@ -10,8 +10,9 @@ from __future__ import annotations
 import sqlite3
 from typing import Any
 
+from cardkit.catalogue.batch import Batch
 from cardkit.catalogue.card_schema import CardSchema
-from cardkit.catalogue.row_plan import Note, Values
+from cardkit.catalogue.row_plan import Note
 from cardkit.catalogue.schema_words import shown
 from cardkit.i18n import _
 from cardkit.text import fold, fold_id
@@ -26,13 +27,13 @@ class Chains:
         self.fields = [name for name, field in schema.attrs.items() if field.schema.get("x-chain")]
         self._rows: dict[str, dict[str, int]] = {name: {} for name in self.fields}
 
-    def note(self, batch: list[tuple[int, Values]]) -> None:
+    def note(self, batch: Batch) -> None:
         """Remembers where the attribute stands."""
         for name in self.fields:
             rows = self._rows[name]
-            for place, values in batch:
-                if (values.get("attrs") or {}).get(name) is not None:
-                    rows[values["id"]] = place
+            for at, piece in enumerate(batch.attrs.get(name, ())):
+                if piece.text:
+                    rows[batch.columns["id"][at]] = batch.places[at]
 
     def check(
         self, connection: sqlite3.Connection, game: str, warn: Note

@@ -1,10 +1,14 @@
-"""One column of an import: from what people write to the value the field holds, with a memory."""
+"""One column of an import: from what people write to what the field holds, checked and remembered."""
 
 from __future__ import annotations
 
-import unicodedata
+import re
+from collections.abc import Callable
+from itertools import chain
 from typing import Any
+from unicodedata import is_normalized
 
+from cardkit.catalogue.batch import ABSENT, MISSING, UNKNOWN, piece_of
 from cardkit.catalogue.card_schema import CardField
 from cardkit.catalogue.cells import (
     CellError,
@@ -16,191 +20,224 @@ from cardkit.catalogue.cells import (
     whole_number,
     yes_or_no,
 )
+from cardkit.catalogue.field_errors import FieldErrors
+from cardkit.catalogue.table_rows import Broken
+from cardkit.catalogue.tidying import exact, tidy, tidy_deep, tidy_lines
 from cardkit.i18n import _
-from cardkit.text import clean, fold, visible
+from cardkit.text import clean, fold
 
-# Direction overrides can make a name read as another one.
-_OVERRIDES = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
-_REMEMBERED = 50_000
+_REMEMBERED = 10_000
+# In cells joined by bars: blanks to clean, the mark that guards formulas, words for "no value".
+_NOT_PLAIN = re.compile(r"  |\| | \||\|'|\|-\||\|null\|", re.IGNORECASE)
 
-
-class _Missing:
-    pass
-
-
-MISSING = _Missing()
-
-
-def tidy(text: str) -> str:
-    """One line of text as it is stored: white space and invisible marks cleaned.
-
-    Raises CellError for control characters and direction overrides: nothing of them is stored.
-    """
-    if _is_tidy(text):
-        return text
-    text = clean(text)
-    if not text.isprintable():
-        _refuse_controls(text)
-    return text
-
-
-def _is_tidy(text: str) -> bool:
-    """Whether cleaning would change nothing: no odd blank or invisible mark is printable."""
-    return (
-        text.isprintable()
-        and text.strip() == text
-        and "  " not in text
-        and (text.isascii() or unicodedata.is_normalized("NFC", text))
-    )
-
-
-def tidy_lines(text: str) -> str:
-    """The same for text of several lines, which stay lines."""
-    if _is_tidy(text):
-        return text
-    lines = text.replace("\r\n", "\n").replace("\r", "\n").split("\n")
-    return "\n".join(tidy(line) for line in lines).strip("\n")
-
-
-def exact(text: str) -> str:
-    """An id, set or number: as written but for what surrounds it. Raises CellError as ``tidy`` does."""
-    if text.isprintable() and text.strip() == text:
-        return text
-    text = text.strip().strip("\ufeff\u200b").strip()
-    if not text.isprintable():
-        _refuse_controls(text)
-    return text
-
-
-def _refuse_controls(text: str) -> None:
-    for char in text:
-        if char in _OVERRIDES or unicodedata.category(char) in ("Cc", "Cs"):
-            raise CellError(_("text without control characters, got {char}").format(char=visible(char)))
+Refuse = Callable[[int, str | None, Any, str], None]
 
 
 class Column:
-    """Reads the cells (``text``) or JSON values (``value``) of one field."""
+    """Reads the cells of one field; ``of_table``: cells of a table, else JSON values.
 
-    def __init__(self, field: CardField) -> None:
+    What comes again is looked up: the value is read and checked against the schema once.
+    """
+
+    def __init__(self, field: CardField, errors: FieldErrors, *, of_table: bool) -> None:
         self.field = field
         self.name = field.name
         self.attr = field.attr
         self.kind = field.type
+        self._errors = errors
+        self._read = self._table_cell if of_table else self._json_value
         listed = field.schema.get("enum") or (field.schema.get("items") or {}).get("enum") or ()
-        # An attribute and what its list may hold is spelt as the schema has it, whatever the case.
+        # A word the schema lists is spelt as it has it, whatever the case of the cell.
         self._words: dict[str, Any] = {fold(word): word for word in listed if isinstance(word, str)}
         if self.kind == "list":
             self._words = {word: [value] for word, value in self._words.items()}
         self._words.update(field.values)
-        self.known: dict[Any, Any] = {}
-        self._read = _READERS[self.kind]
         self._tidy = tidy
         if not field.attr and field.name in ("uid", "id", "set", "number"):
             self._tidy = exact
         elif not field.attr and field.name == "text":
             self._tidy = tidy_lines
-        # Names and ids hardly repeat: remembering them would only fill the memory.
-        self.memory = field.attr or field.name in ("set", "kind", "rarity", "status", "game")
-        # Values of this class are right as they are (for the schema to judge).
-        self.plain = {"integer": int, "number": float, "boolean": bool}.get(self.kind)
+        # Names, ids and texts hardly repeat: remembering them would only fill the memory.
+        self._remembers = field.attr or field.name not in ("uid", "id", "number", "name", "text")
+        self._known: dict[Any, Any] = {}
 
-    def text(self, cell: str) -> Any:
-        """The value of a cell; None for "no value". Raises CellError."""
-        if not self.memory:
-            return self._cell(cell)
-        found = self.known.get(cell, MISSING)
-        if found is MISSING:
-            found = self._remember(cell, self._cell(cell))
-        return found
+    # -- a whole column
 
-    def value(self, value: Any) -> Any:
-        """The value of a JSON value: a text in a field of another type is read as a cell would be.
+    def cells(
+        self, cells: list[Any], places: list[int], refuse: Refuse, note: str = ""
+    ) -> tuple[list[Any], set[int]]:
+        """What a batch holds of the field, and the indexes of rows refused; ``note`` is added to reasons."""
+        if not self._remembers:
+            return self._unremembered(cells, places, refuse, note)
+        if len(self._known) > _REMEMBERED:
+            self._known.clear()
+        known = self._known
+        keys = self._keys(cells)
+        if keys is not None:
+            try:
+                return [known[key] for key in keys], set()
+            except KeyError:
+                pass
+        return self._one_by_one(cells, keys, places, refuse, note)
 
-        What is left wrong is for the schema to say. Raises CellError.
-        """
+    def _keys(self, cells: list[Any]) -> list[Any] | None:
+        """What each cell is remembered by; None where 1, 1.0 and true could be taken for each other."""
+        kinds = set(map(type, cells))
+        if list in kinds:
+            inside = set(map(type, chain.from_iterable(cell for cell in cells if cell.__class__ is list)))
+            if not inside <= {str}:
+                return None
+            return [tuple(cell) if cell.__class__ is list else cell for cell in cells]
+        return None if len(kinds & {int, float, bool}) > 1 or dict in kinds else cells
+
+    def _one_by_one(
+        self, cells: list[Any], keys: list[Any] | None, places: list[int], refuse: Refuse, note: str
+    ) -> tuple[list[Any], set[int]]:
+        """Each cell that is not known is read; what they came to is checked together where all is well."""
+        known = self._known
+        bad: set[int] = set()
+        found: list[Any] = []
+        fresh: dict[int, Any] = {}
+        for at, cell in enumerate(cells):
+            held = MISSING if keys is None else known.get(keys[at], MISSING)
+            if held is MISSING:
+                try:
+                    fresh[at] = self._read(cell)
+                except CellError as error:
+                    self._refuse(cell, error, places[at], refuse, note)
+                    bad.add(at)
+            found.append(held)
+        said = [value for value in fresh.values() if value is not None and value is not MISSING]
+        if not self._errors.all_fit(self.field, said):
+            for at, value in fresh.items():
+                reasons = [] if value is None or value is MISSING else self._errors.of(self.field, value)
+                if reasons:
+                    self._refuse(cells[at], CellError("", reasons), places[at], refuse, note)
+                    bad.add(at)
+        for at, value in fresh.items():
+            found[at] = held = self._held(value)
+            if keys is not None and at not in bad:
+                known[keys[at]] = held
+        nothing: Any = UNKNOWN if self.attr else None
+        for at in bad:
+            found[at] = nothing
+        return found, bad
+
+    def _held(self, value: Any) -> Any:
+        """What a batch holds for a value: a piece for an attribute."""
+        if not self.attr:
+            return value
+        return ABSENT if value is MISSING else piece_of(self.name, value)
+
+    def _unremembered(
+        self, cells: list[Any], places: list[int], refuse: Refuse, note: str
+    ) -> tuple[list[Any], set[int]]:
+        """A column whose values hardly repeat: read one by one, checked all at once."""
+        read = self._read
+        try:
+            if self._all_plain(cells):
+                found = [cell or None for cell in cells]
+            else:
+                found = [read(cell) for cell in cells]
+        except CellError:
+            return self._one_by_one(cells, None, places, refuse, note)
+        said = [value for value in found if value is not None and value is not MISSING]
+        if self._errors.all_fit(self.field, said):
+            return found, set()
+        return self._one_by_one(cells, None, places, refuse, note)
+
+    def _all_plain(self, cells: list[Any]) -> bool:
+        """Whether every cell is text that reading leaves as it is, or empty; asked of all at once."""
+        if self._words or set(map(type, cells)) != {str}:
+            return False
+        joined = "|".join([cell for cell in cells if cell])
+        return (
+            joined.isprintable()
+            and not _NOT_PLAIN.search(f"|{joined}|")
+            and (joined.isascii() or is_normalized("NFC", joined))
+        )
+
+    def _refuse(self, cell: Any, error: CellError, place: int, refuse: Refuse, note: str) -> None:
+        shown = None if isinstance(cell, Broken) else cell
+        for reason in error.reasons(shown):
+            refuse(place, self.name, shown, reason + note)
+
+    # -- one cell
+
+    def value(self, cell: Any) -> Any:
+        """The value of a cell, not checked against the schema; None for "no value". Raises CellError."""
+        return self._read(cell)
+
+    def _table_cell(self, cell: Any) -> Any:
+        if cell.__class__ is not str:
+            return self._typed_cell(cell)
+        plain = unguarded(cell)
+        if plain is cell:
+            if self._words:
+                word = self._words.get(fold(cell), MISSING)
+                if word is not MISSING:
+                    return word
+            if is_null(cell):
+                return None
+        return self._from_text(plain)
+
+    def _typed_cell(self, cell: Any) -> Any:
+        """A cell that a spreadsheet holds as number, yes/no or nothing."""
+        if cell is None or cell is MISSING:
+            return cell
+        if isinstance(cell, Broken):
+            raise CellError("", [cell.message])
+        if isinstance(cell, bool):
+            return cell if self.kind == "boolean" else self._table_cell("true" if cell else "false")
+        if isinstance(cell, float) and cell.is_integer():
+            cell = int(cell)
+        if self.kind == "number" or (self.kind == "integer" and isinstance(cell, int)):
+            return cell
+        return self._table_cell(str(cell))
+
+    def _json_value(self, value: Any) -> Any:
+        """A text in a field of another type is read as a cell would be; the rest the schema judges."""
         kind = value.__class__
         if kind is str:
-            if not self.memory:
-                return self._json_text(value)
-            found = self.known.get(value, MISSING)
-            if found is MISSING:
-                found = self._remember(value, self._json_text(value))
-            return found
+            if self._words:
+                word = self._words.get(fold(value), MISSING)
+                if word is not MISSING:
+                    return word
+            return self._from_text(value)
         if kind is list:
-            return self._list(value) if self.kind == "list" else value
+            return self._json_list(value) if self.kind == "list" else value
         if kind is float and self.kind == "integer" and value.is_integer():
             return int(value)
         if kind is int and self.kind == "string":
             return str(value)
-        return value
-
-    def _list(self, items: list[Any]) -> list[Any]:
-        """A list; those of texts are remembered, as the few that a column has come again and again."""
-        for item in items:
-            if item.__class__ is not str:
-                return self._json_list(items)
-        key = tuple(items)
-        found: Any = self.known.get(key, MISSING)
-        if found is MISSING:
-            found = self._remember(key, self._json_list(items))
-        return found  # type: ignore[no-any-return]
-
-    def _remember(self, key: Any, value: Any) -> Any:
-        if len(self.known) >= _REMEMBERED:
-            self.known.clear()
-        self.known[key] = value
-        return value
-
-    def _cell(self, cell: str) -> Any:
-        plain = unguarded(cell)
-        if plain is cell:
-            word = self._word(cell)
-            if word is not MISSING:
-                return word
-            if is_null(cell) or not clean(cell):
-                return None
-        return self._read(self, plain)
-
-    def _word(self, text: str) -> Any:
-        return self._words.get(fold(text), MISSING) if self._words else MISSING
-
-    def _json_text(self, text: str) -> Any:
-        word = self._word(text)
-        if word is not MISSING:
-            return word
-        if not clean(text):
-            return None
-        return self._read(self, text)
+        return tidy_deep(value)
 
     def _json_list(self, items: list[Any]) -> list[Any]:
         found: list[Any] = []
         for item in items:
-            if not isinstance(item, str):
-                found.append(_tidy_deep(item))
-                continue
-            word = self._word(item)
-            found += word if isinstance(word, list) else [tidy(item)]
+            word = self._words.get(fold(item), MISSING) if isinstance(item, str) else MISSING
+            found += word if isinstance(word, list) else [tidy_deep(item)]
         return found
 
-    def _read_string(self, text: str) -> Any:
-        return self._tidy(text) or None
+    def _from_text(self, text: str) -> Any:
+        kind = self.kind
+        if kind == "string":
+            return self._tidy(text) or None
+        if not clean(text):
+            return None
+        if kind == "list":
+            return self._list(text)
+        if kind == "object":
+            return tidy_deep(json_cell(text))
+        return _SCALARS[kind](text)
 
-    def _read_integer(self, text: str) -> Any:
-        return whole_number(text)
-
-    def _read_number(self, text: str) -> Any:
-        return number(text)
-
-    def _read_boolean(self, text: str) -> Any:
-        return yes_or_no(text)
-
-    def _read_list(self, text: str) -> Any:
+    def _list(self, text: str) -> Any:
         items = list_items(text)
         if items is None:
-            return _tidy_deep(json_cell(text))
+            return tidy_deep(json_cell(text))
         found: list[Any] = []
         for item in items:
-            word = self._word(item)
+            word = self._words.get(fold(item), MISSING)
             if word is not MISSING:
                 found += word if isinstance(word, list) else [word]
             elif is_null(item):
@@ -215,26 +252,9 @@ class Column:
                 found.append(tidy(item))
         return found
 
-    def _read_object(self, text: str) -> Any:
-        return _tidy_deep(json_cell(text))
 
-
-_READERS = {
-    "string": Column._read_string,
-    "integer": Column._read_integer,
-    "number": Column._read_number,
-    "boolean": Column._read_boolean,
-    "list": Column._read_list,
-    "object": Column._read_object,
+_SCALARS: dict[str, Callable[[str], Any]] = {
+    "integer": whole_number,
+    "number": number,
+    "boolean": yes_or_no,
 }
-
-
-def _tidy_deep(value: Any) -> Any:
-    """Nested JSON with every text in it tidied."""
-    if isinstance(value, str):
-        return tidy_lines(value)
-    if isinstance(value, list):
-        return [_tidy_deep(one) for one in value]
-    if isinstance(value, dict):
-        return {tidy(key): _tidy_deep(one) for key, one in value.items()}
-    return value

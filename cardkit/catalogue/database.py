@@ -5,6 +5,7 @@ Only the standard library: the read path of a check goes through here.
 
 from __future__ import annotations
 
+import json
 import os
 import sqlite3
 import sys
@@ -167,3 +168,38 @@ def patiently(
                 told = True
         finally:
             connection.execute(f"PRAGMA busy_timeout = {int(limit * 1000)}")
+
+
+def is_fresh(
+    connection: sqlite3.Connection,
+    path: str,
+    wanted: bool | None,
+    waiting: Callable[[str], None] = say_waiting,
+) -> bool:
+    """Whether the catalogue is ours, complete, of our tables, and built from what is shipped now.
+
+    Asked of the stat of every shipped file; ``wanted``: with or without the shipped cards.
+    """
+    query = "SELECT key, value FROM meta WHERE key IN ('shipped', 'stamp')"
+    meta = dict(patiently(connection, path, lambda: _meta(connection, query), waiting))
+    if "stamp" not in meta or (wanted is not None and wanted != (meta["shipped"] == "1")):
+        return False
+    for file, mtime, size in json.loads(meta["stamp"]):
+        try:
+            found = os.stat(file)
+        except OSError:
+            if mtime != -1:
+                return False
+        else:
+            if found.st_mtime_ns != mtime or found.st_size != size:
+                return False
+    return True
+
+
+def _meta(connection: sqlite3.Connection, query: str) -> list[tuple[str, str]]:
+    """The facts asked for; nothing where the file is no finished catalogue of our tables."""
+    if connection.execute("PRAGMA user_version").fetchone()[0] != TABLES_VERSION:
+        return []
+    if connection.execute("PRAGMA application_id").fetchone()[0] != APPLICATION_ID:
+        return []
+    return connection.execute(query).fetchall()

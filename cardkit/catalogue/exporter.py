@@ -18,7 +18,8 @@ from cardkit.card import FIELDS, Card
 from cardkit.catalogue.card_schema import CardField, CardSchema
 from cardkit.catalogue.cells import CellError, cell_of
 from cardkit.catalogue.column import Column
-from cardkit.catalogue.rows import to_text
+from cardkit.catalogue.field_errors import FieldErrors
+from cardkit.catalogue.texts import to_text
 from cardkit.errors import InputError, UsageError
 from cardkit.i18n import _
 
@@ -139,11 +140,14 @@ def table_columns(schema: CardSchema) -> list[tuple[str, Column]]:
     ``uid`` and ``game`` are left out: the id and the game of the import say them again.
     """
     found: list[tuple[str, Column]] = []
+    errors = FieldErrors(schema)
     for name in FIELDS:
         if name == "attrs":
-            found += [(_heading(field), Column(field)) for field in schema.attrs.values()]
+            found += [
+                (_heading(field), Column(field, errors, of_table=True)) for field in schema.attrs.values()
+            ]
         elif name in schema.columns and name not in ("uid", "game"):
-            found.append((name, Column(schema.columns[name])))
+            found.append((name, Column(schema.columns[name], errors, of_table=True)))
     return found
 
 
@@ -163,6 +167,6 @@ def _cell(column: Column, value: Any) -> str:
     if column.kind != "list" or value is None:
         return cell
     try:
-        return cell if column.text(cell) == value else to_text(value)
+        return cell if column.value(cell) == value else to_text(value)
     except CellError:
         return to_text(value)

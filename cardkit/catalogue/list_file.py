@@ -90,7 +90,7 @@ class ListFile:
         with self.binary() as file:
             text = io.TextIOWrapper(file, encoding=self.encoding, newline=self._newline)
             try:
-                yield Lines(text, file, self.path)
+                yield Lines(text, file)
             finally:
                 text.detach()
 
@@ -170,6 +170,7 @@ class ListFile:
         size = 0
         line = 1
         before = b""
+        unended = 0
         self.suspect = self.encoding != "utf-8-sig"
         with self.binary() as file:
             while True:
@@ -185,6 +186,10 @@ class ListFile:
                     raise _UndecodableError(error.object[error.start], size - kept + error.start) from None
                 if "\0" in text:
                     raise self._nul(line + text.count("\n", 0, text.index("\0")))
+                longest = max(text.rfind("\n"), text.rfind("\r"))
+                unended = unended + len(text) if longest < 0 else len(text) - longest
+                if unended > _MAX_LINE:
+                    raise self._endless(line + text.count("\n"))
                 line += text.count("\n")
                 if line > 1:
                     self._newline = "\n"
@@ -203,6 +208,13 @@ class ListFile:
                 if len(chunk.translate(None, _NOT_TEXT)) != len(chunk):
                     return True
         return False
+
+    def _endless(self, line: int) -> InputError:
+        return InputError(
+            _("line {line} is longer than {limit} characters").format(line=line, limit=_MAX_LINE),
+            path=f"{self.path}:{line}",
+            help=_("is this a list of cards?"),
+        )
 
     def _nul(self, line: int) -> InputError:
         return InputError(
@@ -234,27 +246,21 @@ _UTF16 = ((codecs.BOM_UTF16_LE, "utf-16"), (codecs.BOM_UTF16_BE, "utf-16"))
 
 
 class Lines:
-    """The lines of a text file, with how far it has been read; a line that never ends is refused."""
+    """The lines of a text file, their number so far, and how far the file has been read."""
 
-    def __init__(self, text: io.TextIOWrapper, file: IO[bytes], path: str) -> None:
+    def __init__(self, text: io.TextIOWrapper, file: IO[bytes]) -> None:
         self._text = text
         self._file = file
-        self._path = path
         self.number = 0
 
     def __iter__(self) -> Iterator[str]:
-        read = self._text.readline
-        while line := read(_MAX_LINE):
+        for line in self._text:
             self.number += 1
-            if len(line) == _MAX_LINE and line[-1] not in "\r\n":
-                raise InputError(
-                    _("line {line} is longer than {limit} characters").format(
-                        line=self.number, limit=_MAX_LINE
-                    ),
-                    path=f"{self._path}:{self.number}",
-                    help=_("is this a list of cards?"),
-                )
             yield line
+
+    def bare(self) -> Iterator[str]:
+        """The lines that are left, uncounted."""
+        return self._text
 
     def done(self) -> int:
         """Bytes read so far."""

@@ -13,10 +13,9 @@ import sqlite3
 from cardkit.card import FIELDS, Card
 from cardkit.catalogue.database import (
     MEMORY,
-    TABLES_VERSION,
     choose_path,
     connect,
-    patiently,
+    is_fresh,
     trouble,
     wants_shipped,
 )
@@ -103,6 +102,7 @@ class Lookup:
         self._games: dict[str, Game] | None = None
         self._sets: dict[str, tuple[list[CardSet], dict[str, CardSet]]] = {}
         self._schemas: dict[str, dict[str, Any]] = {}
+        self._overlays: dict[tuple[str, str], dict[str, dict[str, Any]]] = {}
 
     def __enter__(self) -> Lookup:
         return self
@@ -210,6 +210,9 @@ class Lookup:
 
     def overlay(self, game: str, profile: str) -> dict[str, dict[str, Any]]:
         """Card id → values of a profile. Raises UsageError with the names there are."""
+        known_overlay = self._overlays.get((game, profile))
+        if known_overlay is not None:
+            return known_overlay
         query = "SELECT document FROM overlay WHERE game = ? AND profile = ?"
         rows = self._rows(query, (game, profile))
         if not rows:
@@ -219,6 +222,7 @@ class Lookup:
                 help=_("known profiles: {profiles}").format(profiles=known),
             )
         found: dict[str, dict[str, Any]] = json.loads(rows[0][0]).get("cards", {})
+        self._overlays[game, profile] = found
         return found
 
     def profiles(self, game: str) -> list[str]:
@@ -231,6 +235,7 @@ class Lookup:
         self._games = None
         self._sets.clear()
         self._schemas.clear()
+        self._overlays.clear()
 
     def version(self) -> str:
         """The version of the data that cardkit shipped with, as built into this catalogue; or ``""``."""
@@ -316,28 +321,3 @@ def open_lookup(db: str | None = None, *, shipped: bool | None = None) -> Lookup
     from cardkit.catalogue.store import open_store
 
     return Lookup(open_store(path, shipped=wanted).connection, path)
-
-
-def is_fresh(connection: sqlite3.Connection, path: str, wanted: bool | None) -> bool:
-    """Whether the catalogue is ours, complete, of our tables, and built from what is shipped now."""
-    query = "SELECT key, value FROM meta WHERE key IN ('shipped', 'stamp')"
-    meta = dict(patiently(connection, path, lambda: _meta(connection, query)))
-    if "stamp" not in meta or (wanted is not None and wanted != (meta["shipped"] == "1")):
-        return False
-    for file, mtime, size in json.loads(meta["stamp"]):
-        try:
-            found = os.stat(file)
-        except OSError:
-            if mtime != -1:
-                return False
-        else:
-            if found.st_mtime_ns != mtime or found.st_size != size:
-                return False
-    return True
-
-
-def _meta(connection: sqlite3.Connection, query: str) -> list[tuple[str, str]]:
-    """The facts asked for; nothing where the file is no finished catalogue of our tables."""
-    if connection.execute("PRAGMA user_version").fetchone()[0] != TABLES_VERSION:
-        return []
-    return connection.execute(query).fetchall()

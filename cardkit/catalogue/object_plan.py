@@ -1,16 +1,17 @@
-"""Rows that are JSON objects, to the values of cards."""
+"""Rows that are JSON objects, to the columns of cards."""
 
 from __future__ import annotations
 
+from itertools import chain
 from typing import Any
 
-from cardkit.catalogue.cells import CellError
-from cardkit.catalogue.column import MISSING, Column
-from cardkit.catalogue.row_plan import RowPlan, Values
+from cardkit.catalogue.batch import MISSING, Batch, Values
+from cardkit.catalogue.column import Column
+from cardkit.catalogue.row_plan import RowPlan
 from cardkit.catalogue.schema_words import expected_got
 from cardkit.i18n import _
 
-_PLANS = 1_000
+_KEYS = 1_000
 
 
 class ObjectPlan(RowPlan):
@@ -18,20 +19,58 @@ class ObjectPlan(RowPlan):
 
     def __init__(self, *arguments: Any) -> None:
         super().__init__(*arguments)
-        self._plans: dict[tuple[bool, tuple[str, ...]], list[tuple[str, Column | None]]] = {}
+        self._keys: dict[tuple[str, bool], Column | None] = {}
 
-    def _plan(self, keys: tuple[str, ...], inside: bool) -> list[tuple[str, Column | None]]:
-        """Key and reader for every key that means something, attributes in the order of the schema."""
-        known = self._plans.get((inside, keys))
-        if known is None:
-            order = {name: at for at, name in enumerate(self.schema.attrs)}
-            known = [(key, self._key_column(key, inside)) for key in keys]
-            known.sort(key=lambda pair: order.get(pair[1].name, -1) if pair[1] and pair[1].attr else -1)
-            if len(self._plans) < _PLANS:
-                self._plans[inside, keys] = known
-        return known
+    def batch(self, rows: list[tuple[int, Values]]) -> Batch:
+        """What these rows say, less those that were refused."""
+        batch = Batch([place for place, _row in rows])
+        outer = [row for _place, row in rows]
+        inner, bad = self._inner(rows)
+        cells: dict[Column, list[Any]] = {}
+        for inside, objects in ((True, inner), (False, outer)):
+            for key in dict.fromkeys(chain.from_iterable(objects)):
+                column = self._column(key, inside)
+                if column is not None:
+                    try:
+                        said = [one[key] for one in objects]
+                    except KeyError:
+                        said = [one.get(key, MISSING) for one in objects]
+                    other = cells.get(column)
+                    if other is not None:
+                        said = [old if new is MISSING else new for old, new in zip(other, said, strict=True)]
+                    cells[column] = said
+                elif inside or key != "attrs":
+                    self.note_unknown(key)
+        for column, said in cells.items():
+            bad |= self.take(batch, column, said)
+        batch.attrs = {name: batch.attrs[name] for name in self.schema.attrs if name in batch.attrs}
+        return self.finish(batch, bad)
 
-    def _key_column(self, key: str, inside: bool) -> Column | None:
+    def _inner(self, rows: list[tuple[int, Values]]) -> tuple[list[Values], set[int]]:
+        """The objects under ``attrs``; rows where something else stands there are refused."""
+        bad: set[int] = set()
+        found: list[Values] = []
+        for at, (place, row) in enumerate(rows):
+            inner = row.get("attrs")
+            if inner.__class__ is not dict:
+                if inner is not None:
+                    self.refuse(place, "attrs", inner, expected_got(_("an object"), inner))
+                    bad.add(at)
+                inner = {}
+            found.append(inner)
+        return found, bad
+
+    def _column(self, key: str, inside: bool) -> Column | None:
+        """The field a key means, in the card itself or among its attributes."""
+        known = self._keys.get((key, inside), MISSING)
+        if known is not MISSING:
+            return known  # type: ignore[return-value]
+        column = self._meaning(key, inside)
+        if len(self._keys) < _KEYS:
+            self._keys[key, inside] = column
+        return column
+
+    def _meaning(self, key: str, inside: bool) -> Column | None:
         said = self.mapped(key)
         if said is not None:
             return said if isinstance(said, Column) else None
@@ -40,49 +79,6 @@ class ObjectPlan(RowPlan):
         if field is not None and inside and not field.attr:
             field = None
         return self.column(field) if field else None
-
-    def read(self, place: int, row: Values) -> Values | None:
-        """The values of an object; None where it was refused."""
-        values: Values = {}
-        attrs: Values = {}
-        good = True
-        inner = row.get("attrs")
-        if inner.__class__ is dict:
-            good = self._take(place, inner, True, values, attrs)
-        elif inner is not None:
-            self.refuse(place, "attrs", inner, expected_got(_("an object"), inner))
-            good = False
-        good = self._take(place, row, False, values, attrs) and good
-        if not good:
-            return None
-        if attrs:
-            values["attrs"] = attrs
-        return self.finish(place, values)
-
-    def _take(self, place: int, row: Values, inside: bool, values: Values, attrs: Values) -> bool:
-        good = True
-        for key, column in self._plan(tuple(row), inside):
-            if column is None:
-                if key != "attrs" or inside:
-                    self.note_unknown(key)
-                continue
-            value = row[key]
-            kind = value.__class__
-            if value is not None and kind is not column.plain:
-                found = column.known.get(value, MISSING) if kind is str else MISSING
-                if found is MISSING:
-                    try:
-                        found = column.value(value)
-                    except CellError as error:
-                        good = False
-                        self.refuse(place, column.name, value, expected_got(error.expected, value))
-                        continue
-                value = found
-            if column.attr:
-                attrs[column.name] = value
-            else:
-                values[column.name] = value
-        return good
 
     def look(self, place: int, row: Values) -> None:
         """Warns of broken text anywhere in the object."""
@@ -99,7 +95,7 @@ class ObjectPlan(RowPlan):
         inner = row.get("attrs")
         for inside, source in ((True, inner if isinstance(inner, dict) else {}), (False, row)):
             for key in source:
-                column = self._key_column(key, inside)
+                column = self._column(key, inside)
                 if key == field or (column is not None and column.name == field):
                     return ("attrs", key) if inside else (key,)
         return ()

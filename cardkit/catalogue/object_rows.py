@@ -86,8 +86,7 @@ class LineRows:
             for line in lines:
                 try:
                     one, end = decode(line)
-                    rest = line[end:]
-                    if rest != "\n" and rest.strip():
+                    if end + 1 < len(line) and line[end:].strip():
                         one = Broken(_("only one object may stand on a line"), end + 1)
                     elif one.__class__ is not dict:
                         one = Broken(_not_an_object(one))

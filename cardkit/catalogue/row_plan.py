@@ -6,8 +6,10 @@ import re
 from collections.abc import Callable
 from typing import Any
 
+from cardkit.catalogue.batch import MISSING, Batch
 from cardkit.catalogue.card_schema import CardField, CardSchema
 from cardkit.catalogue.column import Column
+from cardkit.catalogue.field_errors import FieldErrors
 from cardkit.catalogue.mojibake import SUSPECT, has_lost_letters, mended
 from cardkit.catalogue.schema_words import expected_got
 from cardkit.errors import UsageError
@@ -15,7 +17,6 @@ from cardkit.game import Game
 from cardkit.i18n import _
 from cardkit.text import fold, fold_id, quoted, visible
 
-Values = dict[str, Any]
 Note = Callable[[int, str | None, Any, str], None]
 
 _CODE = re.compile(r"[a-z0-9]+(?:_[a-z0-9]+)+")
@@ -44,6 +45,8 @@ class Mapping:
 class RowPlan:
     """What rows of tables and of JSON have in common: fields, mappings, what is unknown, what looks odd."""
 
+    of_table = False
+
     def __init__(
         self,
         game: Game,
@@ -62,6 +65,7 @@ class RowPlan:
         self.codes: dict[str, int] = {}
         self.kinds: dict[str, list[Mapping]] = {}
         self.mappings: list[Mapping] = []
+        self._errors = FieldErrors(schema)
         self._columns: dict[tuple[bool, str], Column] = {}
         for text in mappings:
             self._take_mapping(Mapping(text))
@@ -70,7 +74,7 @@ class RowPlan:
         if mapping.field:
             self._named_field(mapping)
         before, colon, after = mapping.column.partition(":")
-        kind = self.column(self.schema.columns["kind"]).text(before) if colon else None
+        kind = self.column(self.schema.columns["kind"]).value(before) if colon else None
         if colon and kind in self._known_kinds():
             mapping.kind, mapping.column = str(kind), after.strip()
             self.kinds.setdefault(mapping.kind, []).append(mapping)
@@ -97,7 +101,7 @@ class RowPlan:
         """The reader of a field, one per import."""
         key = (field.attr, field.name)
         if key not in self._columns:
-            self._columns[key] = Column(field)
+            self._columns[key] = Column(field, self._errors, of_table=self.of_table)
         return self._columns[key]
 
     def mapped(self, heading: str, kind: str = "") -> Column | bool | None:
@@ -127,30 +131,51 @@ class RowPlan:
             )
         return found
 
-    def finish(self, place: int, values: Values) -> Values | None:
-        """Checks what makes the row a card of this game; None (and refused) where it is none."""
-        uid = values.pop("uid", None)
-        game = values.pop("game", None)
-        if game is not None and fold(str(game)) != self.game.id:
-            expected = _("a card of {game}").format(game=self.game.id)
-            self.refuse(place, "game", game, expected_got(expected, game))
-            return None
-        card_id = values.get("id")
-        if not card_id:
-            if isinstance(uid, str) and uid.startswith(f"{self.game.id}:"):
-                card_id = values["id"] = uid.partition(":")[2]
-            if not card_id:
-                self.refuse(place, "id", card_id, _("every row needs an id"))
-                return None
-        if uid is not None and uid != f"{self.game.id}:{card_id}":
-            self.refuse(place, "uid", uid, expected_got(f"{self.game.id}:{card_id}", uid))
-            return None
-        if self.set_id is not None and not values.get("set"):
-            values["set"] = self.set_id
-        name = values.get("name")
-        if name is not None and "_" in name and _CODE.fullmatch(name):
-            self._note_code(place, name)
-        return values
+    def take(self, batch: Batch, column: Column, cells: list[Any], note: str = "") -> set[int]:
+        """Puts the cells of one column into the batch; the indexes of rows refused."""
+        held, bad = column.cells(cells, batch.places, self.refuse, note)
+        if column.attr:
+            batch.attrs[column.name] = held
+        else:
+            batch.columns[column.name] = held
+        return bad
+
+    def finish(self, batch: Batch, bad: set[int]) -> Batch:
+        """The rows that are cards of this game, with their ids and set; the others are refused."""
+        uids, games = batch.columns.pop("uid", None), batch.columns.pop("game", None)
+        count = len(batch.places)
+        ids = batch.columns.setdefault("id", [MISSING] * count)
+        for at in range(count) if uids or games or not all(ids) or MISSING in ids else ():
+            if at not in bad and not self._is_ours(
+                batch, at, uids[at] if uids else None, games[at] if games else None
+            ):
+                bad.add(at)
+        batch = batch.without(bad)
+        if self.set_id is not None:
+            batch.columns["set"] = [one or self.set_id for one in batch.column("set")]
+        for at, name in enumerate(batch.columns.get("name", ())):
+            if name and name is not MISSING and "_" in name and _CODE.fullmatch(name):
+                self._note_code(batch.places[at], name)
+        return batch
+
+    def _is_ours(self, batch: Batch, at: int, uid: Any, game: Any) -> bool:
+        """Whether a row is a card of this game; its id may come from its uid."""
+        place, ids = batch.places[at], batch.columns["id"]
+        if game and game is not MISSING and fold(str(game)) != self.game.id:
+            self.refuse(
+                place, "game", game, expected_got(_("a card of {game}").format(game=self.game.id), game)
+            )
+            return False
+        prefix = f"{self.game.id}:"
+        if not ids[at] or ids[at] is MISSING:
+            if not isinstance(uid, str) or not uid.startswith(prefix):
+                self.refuse(place, "id", None, _("every row needs an id"))
+                return False
+            ids[at] = uid.removeprefix(prefix)
+        if uid and uid is not MISSING and uid != prefix + ids[at]:
+            self.refuse(place, "uid", uid, expected_got(prefix + ids[at], uid))
+            return False
+        return True
 
     def _note_code(self, place: int, name: str) -> None:
         first = self.codes.get(name)

@@ -1,81 +1,89 @@
-"""A card as the row the tables hold, and back: JSON columns, folded columns, sort keys."""
+"""Cards as the rows the table holds, and back: folded columns, sort keys, labels of fields."""
 
 from __future__ import annotations
 
-import json
+from collections.abc import Iterator
 from typing import Any
 
 from cardkit.card import FIELDS
-from cardkit.catalogue.query.fields import element_key, natural, number_key
-from cardkit.text import fold, fold_id
+from cardkit.catalogue.batch import Batch, Values
+from cardkit.catalogue.query.fields import natural
+from cardkit.catalogue.texts import column_value, to_text
+from cardkit.text import fold, fold_all
 
-# Columns that hold JSON, and the value that NULL stands for.
-JSON_COLUMNS = ("attrs", "effects", "aliases", "provenance")
 DERIVED = ("source", "id_fold", "name_fold", "words_fold", "attrs_fold", "number_sort", "sort")
 COLUMNS = (*FIELDS, *DERIVED)
 
-_EMPTY = {"attrs": "{}", "effects": None, "aliases": None, "provenance": None}
-_encode = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
-_PARTS: dict[str, dict[Any, tuple[str, str]]] = {}
-_SETS: dict[str, str] = {}
-_PARTS_KEPT = 4_096
+_SETS: dict[str | None, str] = {None: ""}
+_SETS_KEPT = 4_096
 
 
-def to_text(value: Any) -> str:
-    """A value as compact JSON."""
-    return _encode(value)
+def row_of(values: Values, source: str) -> tuple[Any, ...]:
+    """The row of one whole card; ``values`` has the fields of a card, with game; missing ones are NULL."""
+    return next(rows_of(Batch.of([(0, values)]), values["game"], source))
 
 
-def column_text(field: str, value: Any) -> str | None:
-    """What a column stores for a value: text as it is, JSON columns as compact JSON, nothing as NULL."""
-    if field in _EMPTY:
-        return _encode(value) if value else _EMPTY[field]
-    text: str | None = value
-    return text
-
-
-def column_value(field: str, stored: str | None) -> Any:
-    """The value of a column: the way back of ``column_text``."""
-    if field in _EMPTY and stored is not None:
-        return json.loads(stored)
-    return stored
-
-
-def row_of(values: dict[str, Any], source: str) -> tuple[Any, ...]:
-    """The tuple of COLUMNS for a whole card; ``values`` has the fields of a card, missing ones are NULL."""
-    get = values.get
-    attrs, attrs_fold = attr_texts(get("attrs"))
-    aliases = get("aliases")
-    text = get("text")
-    name = values["name"]
-    number = get("number")
-    set_id = get("set")
-    card_id = values["id"]
-    number_sort = natural(fold(number)) if number else None
-    return (
-        values["uid"],
-        values["game"],
-        card_id,
-        set_id,
-        number,
-        name,
-        values["kind"],
-        get("rarity"),
+def rows_of(batch: Batch, game: str, source: str) -> Iterator[tuple[Any, ...]]:
+    """The rows (tuples of COLUMNS) of a batch, as if each were the whole card."""
+    count = len(batch.places)
+    ids = batch.columns["id"]
+    numbers = batch.column("number")
+    names = batch.column("name")
+    sets = batch.column("set")
+    texts = batch.column("text")
+    aliases = batch.column("aliases")
+    folded_ids = fold_all(ids)
+    number_sorts = _naturals(numbers)
+    by_id = [""] * count if all(numbers) else natural("\n".join(folded_ids)).split("\n")
+    attrs, facts = _attrs(batch)
+    return zip(
+        [f"{game}:{one}" for one in ids],
+        [game] * count,
+        ids,
+        sets,
+        numbers,
+        names,
+        batch.column("kind"),
+        batch.column("rarity"),
         attrs,
-        _encode(values["effects"]) if get("effects") else None,
-        text,
-        _encode(aliases) if aliases else None,
-        get("status") or "single-source",
-        _encode(values["provenance"]) if get("provenance") else None,
-        source,
-        fold_id(card_id),
-        fold(name),
-        words(aliases, text) if aliases or text else "",
-        attrs_fold,
-        number_sort,
+        [to_text(one) if one else None for one in batch.column("effects")],
+        texts,
+        [to_text(one) if one else None for one in aliases],
+        [one or "single-source" for one in batch.column("status")],
+        [to_text(one) if one else None for one in batch.column("provenance")],
+        [source] * count,
+        [one.replace("-", "").replace(" ", "").replace("_", "") for one in folded_ids],
+        fold_all([one or "" for one in names]),
+        [words(other, text) if other or text else "" for other, text in zip(aliases, texts, strict=True)],
+        facts,
+        number_sorts,
         # By set, then by number with 9 before 10 (the id where there is no number), then by id.
-        f"{_set_sort(set_id) if set_id else ''}\x1f{number_sort or natural(fold(card_id))}\x1f{card_id}",
+        [
+            f"{_SETS.get(set_id) or _set_sort(set_id)}\x1f{number or folded}\x1f{one}"
+            for set_id, number, folded, one in zip(sets, number_sorts, by_id, ids, strict=True)
+        ],
+        strict=True,
     )
+
+
+def _naturals(numbers: list[str | None]) -> list[str | None]:
+    """The sort keys of card numbers; None where there is no number."""
+    known = [one for one in numbers if one]
+    if not known:
+        return numbers
+    keys = iter(natural("\n".join(fold_all(known))).split("\n"))
+    return [next(keys) if one else None for one in numbers]
+
+
+def _attrs(batch: Batch) -> tuple[list[str], list[str]]:
+    """The columns ``attrs`` and ``attrs_fold``: what the pieces of a row say, one after the other."""
+    pieces = list(batch.attrs.values())
+    if not pieces:
+        return ["{}"] * len(batch.places), [""] * len(batch.places)
+    # By index, not by name: these are the two busiest lines of an import.
+    texts = map("".join, zip(*[[piece[1] for piece in column] for column in pieces], strict=True))
+    facts = map("".join, zip(*[[piece[2] for piece in column] for column in pieces], strict=True))
+    return [f"{{{one[1:]}}}" for one in texts], [f"\x1f{one}" if one else "" for one in facts]
 
 
 def words(aliases: list[dict[str, Any]] | None, text: str | None) -> str:
@@ -86,70 +94,17 @@ def words(aliases: list[dict[str, Any]] | None, text: str | None) -> str:
     return "\n".join(found)
 
 
-def attr_texts(attrs: dict[str, Any] | None) -> tuple[str, str]:
-    """The columns ``attrs`` (compact JSON) and ``attrs_fold`` (what queries search; see ``tables``)."""
-    if not attrs:
-        return "{}", ""
-    texts: list[str] = []
-    numbers = facts = ""
-    for name, value in attrs.items():
-        kind = value.__class__
-        key = value
-        if kind is list:
-            key = _texts_only(value)
-        elif kind is not str and kind is not int:
-            key = None
-        # What an attribute says comes again on thousands of cards: both texts are remembered per value.
-        known = _PARTS.get(name)
-        if known is None:
-            known = _PARTS[name] = {}
-        part = None if key is None else known.get(key)
-        if part is None:
-            part = (f"{_encode(name)}:{_encode(value)}", _facts(name, value))
-            if key is not None:
-                if len(known) >= _PARTS_KEPT:
-                    known.clear()
-                known[key] = part
-        texts.append(part[0])
-        if kind is int or kind is bool or kind is float:
-            numbers += part[1]
-        else:
-            facts += part[1]
-    return "{" + ",".join(texts) + "}", "\x1f" + numbers + facts
-
-
-def _texts_only(value: list[Any]) -> tuple[str, ...] | None:
-    """A key for a list of texts; None for any other, where 1, 1.0 and true would be one key."""
-    for item in value:
-        if item.__class__ is not str:
-            return None
-    return tuple(value)
-
-
-def _facts(name: str, value: Any) -> str:
-    """What ``attrs_fold`` says of one attribute."""
-    kind = value.__class__
-    if kind is str:
-        return f"{name}={fold(value)}\x1f"
-    if kind is bool or kind is int or kind is float:
-        return f"{name}={number_key(value)}\x1f"
-    if kind is list or kind is dict:
-        keys = dict.fromkeys(element_key(one) for one in value)
-        return f"{name}={len(keys)}\x1f" + "".join(f"{name}:{key}\x1f" for key in keys)
-    return ""
-
-
-def _set_sort(set_id: str) -> str:
+def _set_sort(set_id: str | None) -> str:
     """The sort key of a set, remembered."""
-    found = _SETS.get(set_id)
-    if found is None:
-        if len(_SETS) >= _PARTS_KEPT:
-            _SETS.clear()
-        found = _SETS[set_id] = natural(fold(set_id))
+    if not set_id:
+        return ""
+    if len(_SETS) >= _SETS_KEPT:
+        _SETS.clear()
+    found = _SETS[set_id] = natural(fold(set_id))
     return found
 
 
-def card_values(row: tuple[Any, ...]) -> dict[str, Any]:
+def card_values(row: tuple[Any, ...]) -> Values:
     """The fields of the whole card in a row that starts with the columns FIELDS."""
     return {field: column_value(field, stored) for field, stored in zip(FIELDS, row, strict=False)}
 
@@ -159,14 +114,14 @@ def attr_label(name: str) -> str:
     return f"attrs.{name}" if name in FIELDS else name
 
 
-def get_field(card: dict[str, Any], label: str) -> Any:
+def get_field(card: Values, label: str) -> Any:
     """The value a whole card has at a label of the history; None where it has none."""
     name = _attr_name(label)
     found = card.get(label) if name is None else (card.get("attrs") or {}).get(name)
     return found if name is not None or found else None
 
 
-def put_field(card: dict[str, Any], label: str, value: Any) -> None:
+def put_field(card: Values, label: str, value: Any) -> None:
     """Sets the value at a label of the history; None takes it out."""
     name = _attr_name(label)
     if name is None:

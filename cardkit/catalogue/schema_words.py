@@ -5,7 +5,7 @@ from __future__ import annotations
 from difflib import get_close_matches
 from typing import Any
 
-from cardkit.catalogue.rows import to_text
+from cardkit.catalogue.texts import to_text
 from cardkit.i18n import _
 from cardkit.text import quoted, shorten
 

@@ -8,15 +8,15 @@ from typing import Any
 
 from cardkit import resources
 from cardkit.catalogue.cells import CellError, whole_number
-from cardkit.catalogue.column import exact, tidy
 from cardkit.catalogue.file_import import FileImport
 from cardkit.catalogue.import_report import RowNote
 from cardkit.catalogue.object_rows import JsonRows
-from cardkit.catalogue.rows import to_text
 from cardkit.catalogue.schema_words import expected_got, explain
 from cardkit.catalogue.sheet_rows import SheetRows
 from cardkit.catalogue.store import Counts, read_set, write_set
 from cardkit.catalogue.table_rows import Broken, CsvRows
+from cardkit.catalogue.texts import to_text
+from cardkit.catalogue.tidying import exact, tidy
 from cardkit.catalogue.upsert import write_history
 from cardkit.i18n import _, language
 from cardkit.text import fold_id, quoted

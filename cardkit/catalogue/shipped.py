@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import os
 import sys
-import tomllib
+from importlib import import_module
 from typing import Any
 
 import cardkit
@@ -13,7 +13,7 @@ from cardkit import resources
 from cardkit.catalogue.card_schema import CardSchema
 from cardkit.errors import CatalogueError, UsageError
 from cardkit.game import Game
-from cardkit.games import all_games
+from cardkit.games import BUILT_IN, all_games
 from cardkit.i18n import _
 
 
@@ -85,6 +85,9 @@ def common_path() -> str:
 
 def source_of(game: str) -> GameSource:
     """The data of one game. Raises UsageError with the games there are."""
+    if game in BUILT_IN:
+        # No need to look for plug-ins: none may have the id of a game that is built in.
+        return GameSource(import_module(f"cardkit.games.{game}").GAME)
     found = sources()
     for source in found:
         if source.game.id == game:
@@ -143,6 +146,8 @@ def digest(found: list[GameSource], shipped: bool) -> str:
 
 def read_toml(path: str) -> dict[str, Any]:
     """The content of a shipped TOML file. Raises CatalogueError with the place where it is broken."""
+    import tomllib
+
     try:
         with open(path, "rb") as file:
             return tomllib.load(file)

@@ -15,23 +15,26 @@ from typing import Any, Protocol
 
 from cardkit import __version__
 from cardkit.catalogue import shipped as shipping
+from cardkit.catalogue.batch import Batch, Values
 from cardkit.catalogue.database import (
     APPLICATION_ID,
     TABLES_VERSION,
     choose_path,
     connect,
     foreign,
+    is_fresh,
     patiently,
     say_waiting,
     too_new,
     trouble,
     wants_shipped,
 )
-from cardkit.catalogue.rows import COLUMNS, card_values, row_of, to_text
+from cardkit.catalogue.owners import owners
+from cardkit.catalogue.rows import COLUMNS, card_values, row_of
+from cardkit.catalogue.texts import column_value, to_text
 from cardkit.catalogue.upsert import (
     Upsert,
-    Values,
-    owners,
+    rebuild_search,
     statements,
     write_aliases,
     write_history,
@@ -40,7 +43,9 @@ from cardkit.errors import CatalogueError, UsageError
 from cardkit.i18n import _
 
 # Memory for pages of the file while writing, in KiB; the rest spills to the file under the same lock.
-_CACHE = 32_000
+_CACHE = 16_000
+# Cards with their texts fill small pages badly.
+_PAGE = 16_384
 
 
 class Counted(Protocol):
@@ -69,6 +74,8 @@ class Store:
         self.path = path
         self.waiting = waiting
         self._run(lambda: connection.execute(f"PRAGMA cache_size = -{_CACHE}"))
+        # Says something only while the file is empty.
+        connection.execute(f"PRAGMA page_size = {_PAGE}")
 
     def _run(self, action: Callable[[], Any]) -> Any:
         try:
@@ -239,8 +246,10 @@ class Store:
         game = source.game.id
         log = start_import(self.connection, "shipped", game, label, None)
         upsert = Upsert(self.connection, game, log, _broken(source), whole=True)
+        schema = source.schema()
+        order = list(schema.attrs) if schema else []
         for path in source.card_files():
-            upsert.batch(list(enumerate(shipping.read_json(path), 1)))
+            upsert.batch(Batch.of(list(enumerate(shipping.read_json(path), 1)), order))
         self._drop_withdrawn(game, log, upsert)
         upsert.finish()
         end_import(self.connection, log, upsert)
@@ -270,9 +279,11 @@ def open_store(
     process holds the file. Raises CatalogueError when it cannot be opened, read or written.
     """
     path = choose_path(db)
+    wanted = wants_shipped(shipped)
     store = Store(connect(path), path, waiting)
     try:
-        store.refresh(wants_shipped(shipped))
+        if not is_fresh(store.connection, path, wanted, waiting):
+            store.refresh(wanted)
     except sqlite3.Error as error:
         store.close()
         raise trouble(error, path) from None
@@ -296,9 +307,10 @@ def renew_derived(connection: sqlite3.Connection) -> None:
         cards = [card_values(row) for row in rows]
         fresh = [row_of(card, row[COLUMNS.index("source")]) for card, row in zip(cards, rows, strict=True)]
         connection.executemany(statement, fresh)
-        write_aliases(connection, cards)
+        for card in cards:
+            write_aliases(connection, card["game"], [(card["uid"], card["aliases"])])
         after = rows[-1][-1]
-    connection.execute("INSERT INTO card_fts (card_fts) VALUES ('rebuild')")
+    rebuild_search(connection)
 
 
 def now() -> str:
@@ -348,7 +360,6 @@ def history_lines(connection: sqlite3.Connection, log: int) -> tuple[int, int]:
 def remove_cards(connection: sqlite3.Connection, log: int, uids: list[str]) -> int:
     """Takes cards out, with their aliases and their place in the search index; history keeps them whole."""
     from cardkit.card import FIELDS
-    from cardkit.catalogue.rows import column_value
 
     names = ", ".join(f'"{field}"' for field in FIELDS)
     for uid in uids:

@@ -5,15 +5,14 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from cardkit.catalogue.cells import CellError
-from cardkit.catalogue.column import MISSING, Column
-from cardkit.catalogue.row_plan import RowPlan, Values
-from cardkit.catalogue.schema_words import expected_got
-from cardkit.catalogue.table_rows import Broken
+from cardkit.catalogue.batch import MISSING, Batch
+from cardkit.catalogue.column import Column
+from cardkit.catalogue.row_plan import RowPlan
 from cardkit.errors import InputError, UsageError
 from cardkit.i18n import _
 from cardkit.text import fold_id, quoted, visible
 
+_DATE_LIKE = re.compile(r"\d|[a-z]{3}[-/.]", re.IGNORECASE)
 _SPREADSHEET_DATE = re.compile(
     r"\d{1,2}[-/](?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|ene|abr|ago|dic|fev|mai|set|out|dez)[a-z]*\.?"
     r"|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|ene|abr|ago|dic|fev|mai|set|out|dez)[a-z]*\.?[-/]\d{1,2}"
@@ -24,6 +23,8 @@ _SPREADSHEET_DATE = re.compile(
 
 class TablePlan(RowPlan):
     """Rows of cells under headings."""
+
+    of_table = True
 
     def __init__(self, headings: list[str], path: str, suspect: bool, *arguments: Any) -> None:
         super().__init__(*arguments)
@@ -85,70 +86,48 @@ class TablePlan(RowPlan):
                 found[key] = (rank, at, column)
         return sorted(((at, column) for _rank, at, column in found.values()), key=lambda pair: pair[0])
 
-    def read(self, place: int, cells: list[Any]) -> Values | None:
-        """The values of a row; None where there are none, or where it was refused."""
-        if len(cells) > len(self.headings) and any(cells[len(self.headings) :]):
-            self.refuse(
-                place,
-                None,
-                None,
-                _("the row has {count} cells, the heading {expected}; is a quote missing?").format(
-                    count=len(cells), expected=len(self.headings)
-                ),
-            )
-            return None
-        columns = self.columns
-        if self.by_kind and self._kind is not None and self._kind[0] < len(cells):
-            kind = self._kind[1].text(str(cells[self._kind[0]]))
-            columns = self.by_kind.get(kind, columns)
-        values: Values = {}
-        attrs: Values = {}
-        try:
-            for at, column in columns:
-                cell = cells[at]
-                if cell.__class__ is str:
-                    value = column.known.get(cell, MISSING)
-                    if value is MISSING:
-                        value = column.text(cell)
-                else:
-                    value = _typed(column, cell)
-                if column.attr:
-                    attrs[column.name] = value
-                else:
-                    values[column.name] = value
-        except (CellError, IndexError):
-            if not self._slowly(place, cells, columns, values, attrs):
-                return None
-        if not values.get("id") and not any(values.values()) and not any(attrs.values()):
-            return None
-        if attrs:
-            values["attrs"] = attrs
-        if self.suspect:
-            self._look(place, cells, columns)
-        self._look_for_dates(place, values)
-        return self.finish(place, values)
+    def batch(self, rows: list[tuple[int, list[Any]]]) -> Batch:
+        """What these rows say, less those that were refused."""
+        rows = self._of_one_length(rows)
+        if not self.by_kind or self._kind is None:
+            return self._batch(rows, self.columns)
+        at, column = self._kind
+        groups: dict[Any, list[tuple[int, list[Any]]]] = {}
+        for row in rows:
+            kind = column.value(row[1][at])
+            groups.setdefault(kind if kind in self.by_kind else None, []).append(row)
+        parts = [self._batch(group, self.by_kind.get(kind, self.columns)) for kind, group in groups.items()]
+        return Batch.joined(parts)
 
-    def _slowly(
-        self, place: int, cells: list[Any], columns: list[tuple[int, Column]], values: Values, attrs: Values
-    ) -> bool:
-        """Every cell on its own: all that are wrong are refused; cells missing at the end stay unchanged."""
-        good = True
-        values.clear()
-        attrs.clear()
-        for at, column in columns:
-            if at >= len(cells):
-                continue
-            cell = cells[at]
-            try:
-                value = column.text(cell) if isinstance(cell, str) else _typed(column, cell)
-            except CellError as error:
-                good = False
-                broken = isinstance(cell, Broken)
-                message = cell.message if broken else expected_got(error.expected, cell)
-                self.refuse(place, column.name, None if broken else cell, message + self._heading(at, column))
+    def _of_one_length(self, rows: list[tuple[int, list[Any]]]) -> list[tuple[int, list[Any]]]:
+        """The rows; cells missing at the end are MISSING (they stay as they are), longer ones are refused."""
+        width = len(self.headings)
+        if {len(cells) for _place, cells in rows} == {width}:
+            return rows
+        good = []
+        for place, cells in rows:
+            if len(cells) > width and any(cells[width:]):
+                message = _("the row has {count} cells, the heading {expected}; is a quote missing?")
+                self.refuse(place, None, None, message.format(count=len(cells), expected=width))
             else:
-                (attrs if column.attr else values)[column.name] = value
+                good.append((place, [*cells[:width], *[MISSING] * (width - len(cells))]))
         return good
+
+    def _batch(self, rows: list[tuple[int, list[Any]]], columns: list[tuple[int, Column]]) -> Batch:
+        batch = Batch([place for place, _cells in rows])
+        if not rows:
+            return batch
+        table = list(zip(*(cells for _place, cells in rows), strict=True))
+        bad: set[int] = set()
+        for at, column in columns:
+            cells = list(table[at])
+            bad |= self.take(batch, column, cells, self._heading(at, column))
+            if self.suspect:
+                self._look(batch, column, cells)
+        batch.attrs = {name: batch.attrs[name] for name in self.schema.attrs if name in batch.attrs}
+        batch = self.finish(batch, bad)
+        self._look_for_dates(batch)
+        return batch
 
     def _heading(self, at: int, column: Column) -> str:
         heading = self.headings[at]
@@ -156,39 +135,22 @@ class TablePlan(RowPlan):
             return ""
         return _(" (column {heading})").format(heading=quoted(heading))
 
-    def _look(self, place: int, cells: list[Any], columns: list[tuple[int, Column]]) -> None:
-        for at, column in columns:
-            if at >= len(cells):
-                return
-            cell = cells[at]
-            if cell.__class__ is not str:
-                continue
-            if not cell.isascii():
+    def _look(self, batch: Batch, column: Column, cells: list[Any]) -> None:
+        for place, cell in zip(batch.places, cells, strict=True):
+            if cell.__class__ is str and not cell.isascii():
                 self.look_at(place, column.name, cell)
 
-    def _look_for_dates(self, place: int, values: Values) -> None:
+    def _look_for_dates(self, batch: Batch) -> None:
         """Warns of ids, sets and numbers such as ``2-ene`` and ``1E+05``, which no card list starts with."""
         for name in ("id", "number", "set"):
-            text = values.get(name)
-            if text and (text[0].isdigit() or text[-1].isdigit()) and _SPREADSHEET_DATE.fullmatch(text):
-                message = _(
-                    "a spreadsheet may have made a date or a number of this; compare it with the card"
-                )
-                self.warn(place, name, text, message)
-
-
-def _typed(column: Column, cell: Any) -> Any:
-    """The value of a cell that a spreadsheet holds as number, yes/no or nothing."""
-    if cell is None:
-        return None
-    if isinstance(cell, Broken):
-        raise CellError(cell.message)
-    if isinstance(cell, bool):
-        return cell if column.kind == "boolean" else column.text("true" if cell else "false")
-    if isinstance(cell, float) and cell.is_integer():
-        cell = int(cell)
-    if column.kind in ("integer", "number") and isinstance(cell, int):
-        return cell
-    if column.kind == "number":
-        return cell
-    return column.text(str(cell))
+            for at, text in enumerate(batch.columns.get(name, ())):
+                if (
+                    text
+                    and text is not MISSING
+                    and _DATE_LIKE.match(text)
+                    and _SPREADSHEET_DATE.fullmatch(text)
+                ):
+                    message = _(
+                        "a spreadsheet may have made a date or a number of this; compare it with the card"
+                    )
+                    self.warn(batch.places[at], name, text, message)

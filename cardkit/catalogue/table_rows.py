@@ -69,47 +69,41 @@ class CsvRows:
     def rows(self, progress: Callable[[int], None]) -> Iterator[tuple[int, list[str] | Broken]]:
         """``(line, cells)`` of every row below the headings that is not blank."""
         with self.file.lines() as lines:
-            stream = iter(lines)
+            stream = lines.bare()
             for _skipped in range(self._skip):
                 next(stream, "")
             reader = self._reader(stream)
             next(reader, None)
-            before = lines.number
+            skipped = self._skip
+            before = reader.line_num + skipped
             while True:
                 try:
                     for cells in reader:
-                        place, before = before + 1, lines.number
-                        if any(cells):
+                        place, before = before + 1, reader.line_num + skipped
+                        if cells and (cells[0] or any(cells)):
                             yield place, cells
                         if not place & 1023:
                             progress(lines.done())
                     return
                 except csv.Error as error:
-                    place, before = before + 1, lines.number
+                    place, before = before + 1, reader.line_num + skipped
                     yield place, Broken(_csv_words(error))
 
     def locate(self, wanted: list[tuple[int, int | None]]) -> list[tuple[int, int]]:
         """Line and column of the cells (row's line, index of the cell); ``wanted`` is sorted by line."""
+        asked: dict[int, list[int | None]] = {}
+        for place, index in wanted:
+            asked.setdefault(place, []).append(index)
         found: list[tuple[int, int]] = []
-        ask = iter(wanted)
-        place, index = next(ask, (0, None))
         with self.file.lines() as lines:
             stream = iter(lines)
             for line in stream:
-                start = lines.number
-                if start != place:
-                    continue
-                pending = [index]
-                for place, index in ask:
-                    if place != start:
+                indexes = asked.pop(lines.number, None)
+                if indexes is not None:
+                    found += _cell_starts(line, stream, lines.number, self.delimiter, indexes)
+                    if not asked:
                         break
-                    pending.append(index)
-                else:
-                    place = 0
-                found += _cell_starts(line, stream, start, self.delimiter, pending)
-                if lines.number >= place > start:
-                    break
-        return found + [(line, 1) for line, _index in wanted[len(found) :]]
+        return found
 
 
 def _cell_starts(

@@ -204,7 +204,7 @@ MODELS: tuple[type[SQLModel], ...] = (
 # Datasette finds the index only when the table's name stands in double quotes.
 SEARCH = (
     "CREATE VIRTUAL TABLE card_fts USING fts5(name_fold, words_fold, "
-    'content="card", content_rowid="pk", tokenize="trigram")'
+    'content="card", content_rowid="pk", tokenize="trigram", columnsize=0)'
 )
 
 DIALECT = sqlite.dialect()

@@ -6,12 +6,13 @@ import json
 import sqlite3
 from typing import Any
 
+from cardkit.catalogue.batch import Values
 from cardkit.catalogue.history import Entry, History, ImportEntry
-from cardkit.catalogue.rows import COLUMNS, card_values, get_field, put_field, row_of, to_text
+from cardkit.catalogue.owners import owners
+from cardkit.catalogue.rows import COLUMNS, card_values, get_field, put_field, row_of
 from cardkit.catalogue.store import Counts, Store, end_import, remove_cards, start_import, write_set
+from cardkit.catalogue.texts import to_text
 from cardkit.catalogue.upsert import (
-    Values,
-    owners,
     statements,
     write_aliases,
     write_cards,
@@ -198,7 +199,8 @@ class _Undo:
         """Stores the cards gathered, with their history, aliases and index."""
         rows = [row_of(card, self._sources[uid]) for uid, card in self._cards.items()]
         write_cards(self.connection, statements(self.connection)[0], self._stale, rows)
-        write_aliases(self.connection, list(self._cards.values()))
+        for uid, card in self._cards.items():
+            write_aliases(self.connection, card["game"], [(uid, card["aliases"])])
         write_history(self.connection, self._history)
         self.counts.changed += len(self._changed)
 

@@ -1,8 +1,6 @@
-"""Rows into the catalogue: what is new, what differs, what is the same; history, aliases, search index.
+"""Batches of cards into the catalogue: what is new, what differs, what is the same; history and indexes.
 
-One ``Upsert`` is one import of one game inside one open transaction. Rows come in batches of
-``(place, values)``: ``values`` holds only the fields the source has, ``attrs`` only the attributes it has
-(None clears), ``place`` says where the row stands and is handed back when it is refused.
+One ``Upsert`` is one import of one game inside one open transaction.
 """
 
 from __future__ import annotations
@@ -13,36 +11,44 @@ from collections.abc import Callable
 from typing import Any
 
 from cardkit.card import FIELDS
+from cardkit.catalogue.batch import Batch, Values
 from cardkit.catalogue.card_schema import REQUIRED
-from cardkit.catalogue.rows import (
-    COLUMNS,
-    JSON_COLUMNS,
-    attr_label,
-    card_values,
-    column_text,
-    column_value,
-    put_field,
-    row_of,
-    to_text,
-)
+from cardkit.catalogue.owners import Owner, owners
+from cardkit.catalogue.rows import COLUMNS, attr_label, card_values, put_field, row_of, rows_of
+from cardkit.catalogue.texts import JSON_COLUMNS, column_text, column_value, to_text
 from cardkit.i18n import _
 from cardkit.text import fold, fold_id
 
-Values = dict[str, Any]
+Row = tuple[Any, ...]
+Change = tuple[str, Any, Any]
 Refuse = Callable[[int, str, Any, str], None]
 
-_UPSERTED = tuple(field for field in FIELDS if field not in ("uid", "game", "id"))
+_UPSERTED = tuple(field for field in FIELDS if field not in ("uid", "game", "id", "attrs", "aliases"))
 _AT = {field: place for place, field in enumerate(COLUMNS)}
+_WHOLE = len(FIELDS)
 # Beyond this many rows the search index is made afresh at the end, which is faster than row by row.
 _INDEX_BY_ROW = 2_000
 # An import of more rows than this, and of a quarter of what there is, makes the other indexes at its end.
 _FEW_ROWS = 5_000
 
 
+class _Work:
+    """What one batch comes to: rows to store, lines of history, aliases to make anew, stale index entries."""
+
+    __slots__ = ("aliases", "history", "rows", "stale")
+
+    def __init__(self) -> None:
+        self.rows: list[Row] = []
+        self.history: list[Row] = []
+        self.aliases: list[tuple[str, list[Values] | None]] = []
+        self.stale: list[Row] = []
+
+
 class Upsert:
     """One import of cards of one game; see the module. ``whole``: a row is the whole card (a release).
 
-    ``added``, ``changed``, ``unchanged``, ``removed`` count cards.
+    ``added``, ``changed``, ``unchanged``, ``removed`` count cards. ``refuse`` is told place, field, value and
+    reason of a row that cannot be stored.
     """
 
     def __init__(
@@ -67,79 +73,62 @@ class Upsert:
         # Only a release has to ask what the user has changed, and only where somebody has changed anything.
         others = self._count("SELECT count(*) FROM import_log WHERE kind <> ?", "shipped")
         self._users_own = whole and others > 0
+        self._newest = self._count("SELECT ifnull(max(pk), ?) FROM card", 0)
+        # The first cards of a game meet no older ones: the table itself finds ids that come twice.
+        self._remember = whole or self._held
         self._touched = 0
         self._index_later = False
         self._dropped: list[str] = []
-        # The first cards of a game cannot meet older ones: the table itself finds ids that come twice.
-        self._remember = whole or self._held
         connection.execute("DROP TABLE IF EXISTS temp.seen")
         connection.execute("CREATE TEMP TABLE seen (uid TEXT PRIMARY KEY, place INTEGER) WITHOUT ROWID")
 
     def _count(self, query: str, parameter: Any) -> int:
         return int(self.connection.execute(query, (parameter,)).fetchone()[0])
 
-    # -- rows in
-
-    def batch(self, rows: list[tuple[int, Values]]) -> None:
-        """Takes a few hundred rows; every row has an ``id``. Those that cannot be stored are refused."""
-        prefix = f"{self.game}:"
-        for _place, values in rows:
-            values["uid"] = prefix + values["id"]
-            values["game"] = self.game
-        rows = self._once(rows) if self._remember else self._once_here(rows)
-        uids = [values["uid"] for _place, values in rows]
-        known = self._known(uids) if self._held else {}
-        news: list[tuple[Any, ...]] = []
-        history: list[tuple[Any, ...]] = []
-        spellings: list[Values] = []
-        stale: list[tuple[Any, ...]] = []
-        held = owners(self.connection, uids) if self._users_own else {}
-        for place, values in rows:
-            uid = values["uid"]
-            old, owner = known.get(uid), held.get(uid)
-            if old is not None:
-                self._merge(place, old, values, owner, news, history, spellings, stale)
-            elif owner is None or not owner.removed:
-                self._add(place, values, news, history, spellings)
+    def batch(self, batch: Batch) -> None:
+        """Takes a few hundred rows."""
         if self._remember:
-            self._write(news, history, spellings, stale)
+            batch = self._once(batch)
+        uids = [f"{self.game}:{one}" for one in batch.columns["id"]]
+        known = self._known(uids) if self._held else {}
+        held = owners(self.connection, uids) if self._users_own else {}
+        rows = list(rows_of(batch, self.game, self._source))
+        work = _Work()
+        if not known and not held and all(row[_AT["name"]] and row[_AT["kind"]] for row in rows):
+            self._add_all(batch, rows, work)
         else:
-            self._write_first(rows, news, history, spellings)
+            for at, row in enumerate(rows):
+                old, owner = known.get(row[0]), held.get(row[0])
+                if old is not None:
+                    self._merge(batch, at, row, old, owner, work)
+                elif owner is None or not owner.removed:
+                    self._add(batch, at, row, work)
+        if self._remember:
+            self._write(work)
+        else:
+            self._write_first(batch, work)
 
-    def _once(self, rows: list[tuple[int, Values]]) -> list[tuple[int, Values]]:
-        """The rows whose uid has not been seen in this import; the others are refused."""
-        wanted = [(values["uid"], place) for place, values in rows]
+    def _once(self, batch: Batch) -> Batch:
+        """The rows whose id has not been seen in this import; the others are refused."""
+        ids = [f"{self.game}:{one}" for one in batch.columns["id"]]
         before = self.connection.total_changes
+        wanted = zip(ids, batch.places, strict=True)
         self.connection.executemany("INSERT OR IGNORE INTO temp.seen VALUES (?, ?)", wanted)
-        if self.connection.total_changes - before == len(rows):
-            return rows
-        kept = []
-        for place, values in rows:
-            query = "SELECT place FROM temp.seen WHERE uid = ?"
-            first = self.connection.execute(query, (values["uid"],)).fetchone()[0]
-            if first == place:
-                kept.append((place, values))
-            else:
-                self._refuse_repeated(place, values)
-        return kept
+        if self.connection.total_changes - before == len(ids):
+            return batch
+        repeated = set()
+        for at, (uid, place) in enumerate(zip(ids, batch.places, strict=True)):
+            found = self.connection.execute("SELECT place FROM temp.seen WHERE uid = ?", (uid,)).fetchone()
+            if found[0] != place:
+                message = _("every id once; this one stands already in this file")
+                self.refuse(place, "id", batch.columns["id"][at], message)
+                repeated.add(at)
+        return batch.without(repeated)
 
-    def _once_here(self, rows: list[tuple[int, Values]]) -> list[tuple[int, Values]]:
-        """The rows whose uid has not been seen in this batch; the others are refused."""
-        first = {values["uid"]: place for place, values in reversed(rows)}
-        if len(first) == len(rows):
-            return rows
-        for place, values in rows:
-            if first[values["uid"]] != place:
-                self._refuse_repeated(place, values)
-        return [(place, values) for place, values in rows if first[values["uid"]] == place]
-
-    def _refuse_repeated(self, place: int, values: Values) -> None:
-        self.refuse(place, "id", values["id"], _("every id once; this one stands already in this file"))
-
-    def _known(self, uids: list[str]) -> dict[str, tuple[Any, ...]]:
-        """The rows of these cards: pk, then COLUMNS."""
+    def _known(self, uids: list[str]) -> dict[str, Row]:
+        """The rows of these cards as they are: COLUMNS, then pk."""
         names = ", ".join(f'"{name}"' for name in COLUMNS)
-        found: dict[str, tuple[Any, ...]] = {}
+        found: dict[str, Row] = {}
         for start in range(0, len(uids), 500):
             some = uids[start : start + 500]
             marks = ", ".join("?" * len(some))
@@ -147,113 +136,88 @@ class Upsert:
                 found[row[0]] = row
         return found
 
-    def _add(
-        self,
-        place: int,
-        values: Values,
-        news: list[tuple[Any, ...]],
-        history: list[tuple[Any, ...]],
-        spellings: list[Values],
-    ) -> None:
+    # -- new cards
+
+    def _add_all(self, batch: Batch, rows: list[Row], work: _Work) -> None:
+        """Every row of a batch is a new card."""
+        work.rows = rows
+        if "aliases" in batch.columns:
+            aliases = batch.column("aliases")
+            work.aliases = [(row[0], one) for row, one in zip(rows, aliases, strict=True) if one]
+        self.added += len(rows)
+
+    def _add(self, batch: Batch, at: int, row: Row, work: _Work) -> None:
         for field in REQUIRED:
-            if not values.get(field):
-                self.refuse(place, field, None, _("a new card needs id, name and kind"))
+            if not row[_AT[field]]:
+                self.refuse(batch.places[at], field, None, _("a new card needs id, name and kind"))
                 return
-        attrs = values.get("attrs")
-        if attrs and None in attrs.values():
-            values["attrs"] = {name: value for name, value in attrs.items() if value is not None}
-        news.append(row_of(values, self._source))
-        history.append((self.import_id, values["uid"], "added", None, None, None))
-        if values.get("aliases"):
-            spellings.append(values)
+        work.rows.append(row)
+        aliases = batch.column("aliases")[at]
+        if aliases:
+            work.aliases.append((row[0], aliases))
         self.added += 1
 
-    def _merge(
-        self,
-        place: int,
-        old: tuple[Any, ...],
-        values: Values,
-        owner: Owner | None,
-        news: list[tuple[Any, ...]],
-        history: list[tuple[Any, ...]],
-        spellings: list[Values],
-        stale: list[tuple[Any, ...]],
-    ) -> None:
-        changes = self._differences(old, values)
+    # -- cards that are there
+
+    def _merge(self, batch: Batch, at: int, row: Row, old: Row, owner: Owner | None, work: _Work) -> None:
+        ours = not self.whole or old[_AT["source"]] == self._source
+        if row[:_WHOLE] == old[:_WHOLE] and ours:
+            self.unchanged += 1
+            return
+        changes = self._differences(old, batch.values(at))
         if owner is not None:
-            changes = [
-                change for change in changes if self._may_change(owner, change, history, values["uid"])
-            ]
-        if not changes and (not self.whole or old[_AT["source"]] == "shipped"):
+            changes = [change for change in changes if self._may_change(owner, change, row[0], work)]
+        if not changes and ours:
             self.unchanged += 1
             return
         for field, _before, after in changes:
             if field in REQUIRED and not after:
-                self.refuse(place, field, after, _("a card needs id, name and kind; they cannot be cleared"))
+                message = _("a card needs id, name and kind; they cannot be cleared")
+                self.refuse(batch.places[at], field, after, message)
                 return
         merged = card_values(old)
-        for field, _before, after in changes:
-            put_field(merged, field, after)
-        news.append(row_of(merged, self._source if self.whole else old[_AT["source"]]))
-        uid = values["uid"]
         for field, before, after in changes:
-            history.append(
-                (
-                    self.import_id,
-                    uid,
-                    "changed",
-                    field,
-                    None if before is None else to_text(before),
-                    None if after is None else to_text(after),
-                )
-            )
-        stale.append((old[-1], old[_AT["name_fold"]], old[_AT["words_fold"]]))
+            put_field(merged, field, after)
+            texts = [None if value is None else to_text(value) for value in (before, after)]
+            work.history.append((self.import_id, row[0], "changed", field, *texts))
+        work.rows.append(row_of(merged, self._source if self.whole else old[_AT["source"]]))
+        work.stale.append((old[-1], old[_AT["name_fold"]], old[_AT["words_fold"]]))
         if any(field == "aliases" for field, _before, _after in changes):
-            spellings.append(merged)
-        if changes:
-            self.changed += 1
-        else:
-            self.unchanged += 1
+            work.aliases.append((row[0], merged["aliases"]))
+        self.changed += bool(changes)
+        self.unchanged += not changes
 
-    def _differences(self, old: tuple[Any, ...], values: Values) -> list[tuple[str, Any, Any]]:
+    def _differences(self, old: Row, values: Values) -> list[Change]:
         """``(field, old value, new value)`` for all that the row says differently."""
-        changes: list[tuple[str, Any, Any]] = []
+        changes: list[Change] = []
         for field in _UPSERTED:
-            if field == "attrs" or field == "aliases" or (field not in values and not self.whole):
+            if field not in values and not self.whole:
                 continue
             value = values.get(field)
             if field == "status" and not value:
                 value = "single-source" if self.whole else old[_AT["status"]]
-            stored = column_text(field, value)
-            if stored != old[_AT[field]]:
-                before = column_value(field, old[_AT[field]])
-                if field not in JSON_COLUMNS or before != (value or None):
-                    changes.append((field, before, value if value or field not in JSON_COLUMNS else None))
-        self._attr_differences(old, values, changes)
+            stored = old[_AT[field]]
+            if column_text(field, value) != stored:
+                before = column_value(field, stored)
+                after = (value or None) if field in JSON_COLUMNS else value
+                if before != after:
+                    changes.append((field, before, after))
+        if "attrs" in values or self.whole:
+            self._attr_differences(json.loads(old[_AT["attrs"]]), values.get("attrs") or {}, changes)
         self._alias_differences(old, values, changes)
         return changes
 
-    def _attr_differences(
-        self, old: tuple[Any, ...], values: Values, changes: list[tuple[str, Any, Any]]
-    ) -> None:
-        if "attrs" not in values and not self.whole:
-            return
-        wanted = values.get("attrs") or {}
-        stored = old[_AT["attrs"]]
-        if to_text(wanted) == stored:
-            return
-        before = json.loads(stored)
+    def _attr_differences(self, before: Values, wanted: Values, changes: list[Change]) -> None:
         names = list(wanted)
         if self.whole:
             names += [name for name in before if name not in wanted]
         for name in names:
-            after = wanted.get(name)
-            if before.get(name) != after or (after.__class__ is bool) != (before.get(name).__class__ is bool):
-                changes.append((attr_label(name), before.get(name), after))
+            was, now = before.get(name), wanted.get(name)
+            # In Python true equals 1.
+            if was != now or isinstance(was, bool) != isinstance(now, bool):
+                changes.append((attr_label(name), was, now))
 
-    def _alias_differences(
-        self, old: tuple[Any, ...], values: Values, changes: list[tuple[str, Any, Any]]
-    ) -> None:
+    def _alias_differences(self, old: Row, values: Values, changes: list[Change]) -> None:
         """Aliases given replace the list, but a former name stays; a new name makes the old one an alias."""
         before = column_value("aliases", old[_AT["aliases"]]) or []
         after = before
@@ -264,8 +228,7 @@ class Upsert:
             after = [*given, *former]
         old_name, new_name = old[_AT["name"]], values.get("name") or old[_AT["name"]]
         if fold(new_name) != old[_AT["name_fold"]]:
-            known = {fold(alias["alias"]) for alias in after}
-            if old[_AT["name_fold"]] not in known:
+            if old[_AT["name_fold"]] not in {fold(alias["alias"]) for alias in after}:
                 after = [*after, {"alias": old_name, "reason": "former-name"}]
             after = [
                 one for one in after if one["reason"] != "former-name" or fold(one["alias"]) != fold(new_name)
@@ -273,60 +236,54 @@ class Upsert:
         if after != before:
             changes.append(("aliases", before or None, after or None))
 
-    # -- releases
-
-    def _may_change(
-        self, owner: Owner, change: tuple[str, Any, Any], history: list[tuple[Any, ...]], uid: str
-    ) -> bool:
+    def _may_change(self, owner: Owner, change: Change, uid: str, work: _Work) -> bool:
         """A release may not change what the user has set; its value is remembered once."""
         field, before, after = change
         if not owner.holds(field, before):
             return True
-        new = None if after is None else to_text(after)
+        old, new = (None if value is None else to_text(value) for value in (before, after))
         if owner.offered.get(field, "-") != new:
-            old = None if before is None else to_text(before)
-            history.append((self.import_id, uid, "kept", field, old, new))
+            work.history.append((self.import_id, uid, "kept", field, old, new))
         return False
 
     # -- writing
 
-    def _write(
-        self,
-        news: list[tuple[Any, ...]],
-        history: list[tuple[Any, ...]],
-        spellings: list[Values],
-        stale: list[tuple[Any, ...]],
-    ) -> None:
-        self._put_off_indexes(len(news))
-        write_cards(self.connection, self._upsert, stale, news, indexed=not self._index_later)
-        write_history(self.connection, history)
-        write_aliases(self.connection, spellings)
+    def _write(self, work: _Work) -> None:
+        self._put_off_indexes(len(work.rows))
+        statement = self._upsert if work.stale else self._insert
+        write_cards(self.connection, statement, work.stale, work.rows, indexed=not self._index_later)
+        write_history(self.connection, work.history)
+        write_aliases(self.connection, self.game, work.aliases)
 
-    def _write_first(
-        self,
-        rows: list[tuple[int, Values]],
-        news: list[tuple[Any, ...]],
-        history: list[tuple[Any, ...]],
-        spellings: list[Values],
-    ) -> None:
-        """Stores cards of a game that had none; what comes twice is not stored again, and refused."""
-        self._put_off_indexes(len(news))
+    def _write_first(self, batch: Batch, work: _Work) -> None:
+        """Stores cards of a game that had none before this import; an id that comes twice is refused."""
+        newest = self._count("SELECT ifnull(max(pk), ?) FROM card", 0)
         before = self.connection.total_changes
-        self.connection.executemany(self._insert, news)
-        if self.connection.total_changes - before < len(news):
-            mine = {values["uid"]: (place, values) for place, values in rows}
-            query = "SELECT uid FROM history WHERE import_id = ?"
-            earlier = {row[0] for row in self.connection.execute(query, (self.import_id,)) if row[0] in mine}
-            for uid in sorted(earlier):
-                self._refuse_repeated(*mine[uid])
-            self.added -= len(earlier)
-            history = [line for line in history if line[1] not in earlier]
-            spellings = [values for values in spellings if values["uid"] not in earlier]
-            news = [row for row in news if row[0] not in earlier]
+        self.connection.executemany(self._insert, work.rows)
+        stored = self.connection.total_changes - before
+        self._put_off_indexes(stored)
+        if stored < len(work.rows):
+            self._refuse_repeated(batch, work, newest)
         if not self._index_later:
-            write_cards(self.connection, self._insert, [], news)
-        write_history(self.connection, history)
-        write_aliases(self.connection, spellings)
+            index_cards(self.connection, work.rows)
+        write_aliases(self.connection, self.game, work.aliases)
+
+    def _refuse_repeated(self, batch: Batch, work: _Work, newest: int) -> None:
+        """Refuses the rows of a batch whose card was there already, or stands in the batch before."""
+        seen: set[str] = set()
+        kept = []
+        for place, card_id in zip(batch.places, batch.columns["id"], strict=True):
+            uid = f"{self.game}:{card_id}"
+            query = "SELECT pk FROM card WHERE uid = ?"
+            row = self.connection.execute(query, (uid,)).fetchone()
+            if uid in seen or (row is not None and row[0] <= newest):
+                self.refuse(place, "id", card_id, _("every id once; this one stands already in this file"))
+                self.added -= 1
+            else:
+                kept.append(uid)
+            seen.add(uid)
+        work.rows = [row for row in work.rows if row[0] in kept]
+        work.aliases = [(uid, aliases) for uid, aliases in work.aliases if uid in kept]
 
     def _put_off_indexes(self, more: int) -> None:
         """Making an index once over many rows is faster than growing it row by row."""
@@ -343,58 +300,16 @@ class Upsert:
             self._dropped.append(sql)
 
     def finish(self) -> None:
-        """Makes what was put off: indexes and the search index. Call once, before the commit."""
+        """Makes what was put off: the history of new cards, indexes, search index. Call once, at the end."""
+        self.connection.execute(
+            "INSERT INTO history (import_id, uid, action) SELECT ?, uid, 'added' FROM card WHERE pk > ?",
+            (self.import_id, self._newest),
+        )
         for sql in self._dropped:
             self.connection.execute(sql)
         if self._index_later:
-            self.connection.execute("INSERT INTO card_fts (card_fts) VALUES ('rebuild')")
+            rebuild_search(self.connection)
         self.connection.execute("DROP TABLE temp.seen")
-
-
-class Owner:
-    """What the user has said about one card: all of it (``added``), some fields, or that it shall go."""
-
-    __slots__ = ("added", "fields", "offered", "removed")
-
-    def __init__(self) -> None:
-        self.added = False
-        self.removed = False
-        self.fields: dict[str, bool] = {}
-        self.offered: dict[str, str | None] = {}
-
-    def holds(self, field: str, value: Any) -> bool:
-        """Whether the field, which has this value now, was last set by the user."""
-        return self.fields.get(field, self.added and value is not None)
-
-    def touched(self) -> bool:
-        """Whether anything of the card is the user's."""
-        return self.added or any(self.fields.values())
-
-
-def owners(connection: sqlite3.Connection, uids: list[str]) -> dict[str, Owner]:
-    """uid → Owner for the cards among these that a user's import or removal touched and nobody undid."""
-    found: dict[str, Owner] = {}
-    for start in range(0, len(uids), 500):
-        some = uids[start : start + 500]
-        marks = ", ".join("?" * len(some))
-        query = (
-            "SELECT history.uid, history.action, history.field, history.new, import_log.kind FROM history"
-            " JOIN import_log ON import_log.pk = history.import_id"
-            f" WHERE history.uid IN ({marks}) AND import_log.kind <> 'undo' AND import_log.undone_by IS NULL"
-            " ORDER BY history.pk"
-        )
-        for uid, action, field, new, kind in connection.execute(query, some):
-            owner = found.setdefault(uid, Owner())
-            user = kind != "shipped"
-            if action == "kept":
-                owner.offered[field] = new
-            elif action == "changed":
-                owner.fields[field] = user
-            else:
-                owner.fields = {}
-                owner.added = user and action == "added"
-                owner.removed = user and action == "removed"
-    return found
 
 
 def statements(connection: sqlite3.Connection) -> tuple[str, str]:
@@ -404,11 +319,17 @@ def statements(connection: sqlite3.Connection) -> tuple[str, str]:
     return upsert, insert
 
 
+def rebuild_search(connection: sqlite3.Connection) -> None:
+    """Makes the search index anew, with room enough that few parts have to be merged."""
+    connection.execute("INSERT INTO card_fts (card_fts, rank) VALUES ('hashsize', 16777216)")
+    connection.execute("INSERT INTO card_fts (card_fts) VALUES ('rebuild')")
+
+
 def write_cards(
     connection: sqlite3.Connection,
     statement: str,
-    stale: list[tuple[Any, ...]],
-    rows: list[tuple[Any, ...]],
+    stale: list[Row],
+    rows: list[Row],
     *,
     indexed: bool = True,
 ) -> None:
@@ -423,11 +344,16 @@ def write_cards(
         )
     connection.executemany(statement, rows)
     if indexed:
-        connection.executemany(
-            "INSERT INTO card_fts (rowid, name_fold, words_fold)"
-            " SELECT pk, name_fold, words_fold FROM card WHERE uid = ?",
-            [(row[0],) for row in rows],
-        )
+        index_cards(connection, rows)
+
+
+def index_cards(connection: sqlite3.Connection, rows: list[Row]) -> None:
+    """Puts rows that are stored into the search index, which must not have them."""
+    connection.executemany(
+        "INSERT INTO card_fts (rowid, name_fold, words_fold)"
+        " SELECT pk, name_fold, words_fold FROM card WHERE uid = ?",
+        [(row[0],) for row in rows],
+    )
 
 
 def write_history(connection: sqlite3.Connection, rows: list[tuple[Any, ...]]) -> None:
@@ -437,23 +363,25 @@ def write_history(connection: sqlite3.Connection, rows: list[tuple[Any, ...]]) -
     )
 
 
-def write_aliases(connection: sqlite3.Connection, cards: list[Values]) -> None:
-    """Makes the alias rows of these cards anew."""
+def write_aliases(
+    connection: sqlite3.Connection, game: str, cards: list[tuple[str, list[Values] | None]]
+) -> None:
+    """Makes the alias rows of these cards (uid, aliases) anew."""
     if not cards:
         return
-    connection.executemany("DELETE FROM alias WHERE uid = ?", [(card["uid"],) for card in cards])
+    connection.executemany("DELETE FROM alias WHERE uid = ?", [(uid,) for uid, _aliases in cards])
     connection.executemany(
         "INSERT INTO alias (uid, game, alias, fold, language, reason) VALUES (?, ?, ?, ?, ?, ?)",
         [
             (
-                card["uid"],
-                card["game"],
+                uid,
+                game,
                 alias["alias"],
                 fold_id(alias["alias"]) if alias["reason"] == "id" else fold(alias["alias"]),
                 alias.get("language"),
                 alias["reason"],
             )
-            for card in cards
-            for alias in card.get("aliases") or ()
+            for uid, aliases in cards
+            for alias in aliases or ()
         ],
     )

@@ -20,6 +20,8 @@ absent   a field that only another game has: always null
 
 from __future__ import annotations
 
+import re
+
 from cardkit.card import STATUSES
 from cardkit.catalogue.query.tree import And, Node, Not, Or, Term, Test
 from cardkit.errors import QueryError
@@ -55,6 +57,7 @@ TYPES = {
     "absent": "absent",
 }
 _ORDERED = ("text", "word", "id", "natural", "number")
+_DIGITS = re.compile("[0-9]+")
 _TRUE = ("true", "yes", "1", "si", "sim", "on")
 _FALSE = ("false", "no", "0", "nao", "off")
 
@@ -254,22 +257,11 @@ def natural(folded: str) -> str:
 
     A run becomes its length (two digits, so up to 99 digits) and its digits without leading zeros.
     """
-    if folded.isdigit() and folded.isascii():
-        return _run(folded)
-    parts: list[str] = []
-    at = 0
-    end = len(folded)
-    while at < end:
-        start = at
-        digit = "0" <= folded[at] <= "9"
-        while at < end and ("0" <= folded[at] <= "9") == digit:
-            at += 1
-        parts.append(_run(folded[start:at]) if digit else folded[start:at])
-    return "".join(parts)
+    return _DIGITS.sub(_run, folded)
 
 
-def _run(digits: str) -> str:
-    bare = digits.lstrip("0") or "0"
+def _run(found: re.Match[str]) -> str:
+    bare = found[0].lstrip("0") or "0"
     return f"{min(len(bare), 99):02d}{bare}"
 
 
