@@ -9,7 +9,7 @@ import typer
 
 from cardkit.cli.options import Db, Lang, OutputFormat, Quiet, Verbose, WithoutShipped, shipped
 from cardkit.cli.play import AgentNames, AllowIllegal, DeckPaths, FormatName, GameName, RuleOptions, Seed
-from cardkit.i18n import _
+from cardkit.i18n import _, language
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -116,7 +116,8 @@ def command(
         for number, report in enumerate(reports):
             engine = seatings[number].engine
             preset = options_json(engine.options.resolve({"preset": report["options"]["preset"]}))
-            sys.stdout.write(("\n" if number else "") + render(report, preset, verbose))
+            words = {reason: engine.say(f"reason.{reason}", language(), {}) for reason in report["reasons"]}
+            sys.stdout.write(("\n" if number else "") + render(report, preset, words, verbose))
     return 130 if interrupted else 0
 
 

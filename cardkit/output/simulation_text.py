@@ -8,10 +8,13 @@ from cardkit.i18n import _
 from cardkit.text import visible
 
 
-def render(report: dict[str, Any], preset: dict[str, Any], verbose: bool = False) -> str:
+def render(
+    report: dict[str, Any], preset: dict[str, Any], words: dict[str, str], verbose: bool = False
+) -> str:
     """The figures of one batch (``cardkit simulate``'s JSON), as lines.
 
     ``preset`` are the options as the preset sets them: only those that differ are listed, unless verbose.
+    ``words`` say the reasons.
     """
     options = ", ".join(
         f"{name}={_value(value)}"
@@ -63,7 +66,7 @@ def render(report: dict[str, Any], preset: dict[str, Any], verbose: bool = False
     if report["shared"]:
         counts.append(_("shared wins {n}").format(n=report["shared"]))
     out.append("  " + ", ".join(counts))
-    reasons = ", ".join(f"{reason} {count}" for reason, count in report["reasons"].items())
+    reasons = ", ".join(f"{words.get(reason, reason)} {count}" for reason, count in report["reasons"].items())
     out.append("  " + _("ended by: {reasons}").format(reasons=reasons))
     return "\n".join(out) + "\n"
 
