@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cardkit.i18n import choose
+from cardkit.i18n import _, choose
 from cardkit.text import visible
 
 TYPE_CHECKING = False
@@ -10,6 +10,11 @@ if TYPE_CHECKING:
     from typing import Any
 
 SEVERITIES = ("error", "warning", "info")
+
+
+def severity_word(severity: str) -> str:
+    """A severity as people read it, in the user's language."""
+    return {"error": _("error"), "warning": _("warning"), "info": _("info")}[severity]
 
 
 class Finding:
@@ -140,9 +145,14 @@ def fill(template: str, values: dict[str, Any]) -> str:
 
 
 def shown(value: Any) -> str:
-    """A value as messages show it: numbers without a needless ``.0``, lists joined, text made visible."""
+    """A value as messages show it: numbers without a needless ``.0``, lists joined, text made visible.
+
+    ``{"en": …, "es": …}`` is a name in several languages.
+    """
     if isinstance(value, float) and value.is_integer():
         return str(int(value))
     if isinstance(value, list | tuple):
         return ", ".join(shown(item) for item in value)
+    if isinstance(value, dict):
+        return visible(choose(value))
     return visible(str(value))

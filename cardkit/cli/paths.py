@@ -21,7 +21,12 @@ def expand(arguments: list[str], endings: tuple[str, ...]) -> tuple[list[str], l
         found = _one(argument, endings)
         if not found:
             if os.path.isdir(argument):
-                message = _("no deck files ({endings}) in this folder").format(endings=", ".join(endings))
+                text = (
+                    _("no deck files ({endings}) in this folder")
+                    if endings == DECK_ENDINGS
+                    else _("no files {endings} in this folder")
+                )
+                message = text.format(endings=", ".join(endings))
             elif any(c in argument for c in "*?["):
                 message = _("no file matches")
             else:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from cardkit.finding import severity_word
 from cardkit.i18n import _
 from cardkit.output.text import statistics
 from cardkit.text import visible
@@ -16,7 +17,7 @@ def render(report: CheckReport, style: Style) -> str:
     """The findings and problems, a line each; nothing for clean decks."""
     out = [
         f"{visible(f.path)}:{f.line}:{f.column}: "
-        f"{style.paint(_(f.severity), f.severity)} {f.code} {f.message}"
+        f"{style.paint(severity_word(f.severity), f.severity)} {f.code} {f.message}"
         for f in report.findings()
     ]
     out += [

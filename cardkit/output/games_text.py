@@ -19,7 +19,7 @@ def games_text(games: list[dict[str, Any]], style: Style, coverage: bool) -> str
 def _block(game: dict[str, Any], style: Style, coverage: bool, alone: bool) -> str:
     cards = game["cards"]
     total = sum(cards.values())
-    by_status = ", ".join(f"{count} {_(status)}" for status, count in cards.items()) or "0"
+    by_status = ", ".join(f"{count} {_status(status)}" for status, count in cards.items()) or "0"
     lines = [
         f"{style.paint(game['game'], 'bold')}  {visible(choose(game['names']))}",
         f"  {_('cards')}: {total}" + (f" ({by_status})" if total else ""),
@@ -42,6 +42,18 @@ def _block(game: dict[str, Any], style: Style, coverage: bool, alone: bool) -> s
         names = ", ".join(option["name"] for option in game["options"])
         lines.append(f"  {_('options')}: {names}")
     return "\n".join(lines)
+
+
+def _status(status: str) -> str:
+    """What is known of cards of a status, in the user's language."""
+    words = {
+        "verified": _("verified"),
+        "single-source": _("single-source"),
+        "conflict": _("conflict"),
+        "incomplete": _("incomplete"),
+        "sample": _("sample"),
+    }
+    return words[status]
 
 
 def _option(option: dict[str, Any]) -> str:

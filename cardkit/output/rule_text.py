@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 
+from cardkit.finding import severity_word
 from cardkit.i18n import _, choose
 from cardkit.rules.listing import numbers, spoken
 
@@ -20,7 +21,7 @@ def as_text(rules: list[dict[str, Any]], style: Style) -> str:
     for rule in rules:
         lines = [
             f"{style.paint(rule['code'], rule['severity'])} {style.paint(rule['name'], 'bold')}"
-            f" ({_(rule['severity'])})",
+            f" ({severity_word(rule['severity'])})",
             f"  {choose(rule['what'])}",
             "",
             f"  {choose(rule['why'])}",
@@ -50,7 +51,7 @@ def as_markdown(rules: list[dict[str, Any]]) -> str:
         out += [
             f"## {rule['code']} {rule['name']}",
             "",
-            f"**{_(rule['severity'])}** · {choose(rule['what'])}",
+            f"**{severity_word(rule['severity'])}** · {choose(rule['what'])}",
             "",
             choose(rule["why"]),
             "",
@@ -83,7 +84,7 @@ def table(rules: list[dict[str, Any]], style: Style, format_id: str | None) -> s
             continue
         shown = numbers(held[0]["parameters"]) if format_id and held else ""
         lines.append(
-            f"{style.paint(rule['code'], rule['severity'])} {_(rule['severity']):<8} "
+            f"{style.paint(rule['code'], rule['severity'])} {severity_word(rule['severity']):<8} "
             f"{rule['name']:<28} {choose(rule['what'])}{f' [{shown}]' if shown else ''}"
         )
     return "\n".join(lines) + "\n" if lines else ""

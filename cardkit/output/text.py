@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from cardkit.finding import severity_word
 from cardkit.i18n import _
 from cardkit.text import shorten, visible
 
@@ -40,7 +41,7 @@ def render(report: CheckReport, style: Style) -> str:
 
 
 def _finding(finding: Finding, lines: list[str], style: Style) -> list[str]:
-    severity = {"error": _("error"), "warning": _("warning"), "info": _("info")}[finding.severity]
+    severity = severity_word(finding.severity)
     place = f"{visible(finding.path)}:{finding.line}:{finding.column}"
     out = [
         f"{style.paint(place, 'bold')}: {style.paint(severity, finding.severity)} "
