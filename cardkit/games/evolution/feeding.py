@@ -110,7 +110,7 @@ def _put(match: TableMatch, seat: int, species: Species, amount: int) -> None:
             match.events.append(("stored", "evolution.trait", seat, match.place(seat, species), stored))
         if not eaten:
             return
-    if species.food >= species.population and species.facts.when_fed and hunger > 0:
+    if species.food >= species.population and species.facts.when_fed:
         for step in species.facts.when_fed:
             match.run(step, seat, species)
 

@@ -49,7 +49,7 @@ def reveal(match: TableMatch) -> None:
             species.is_stopped = False
     match.phase = 3
     match.active = match.marker
-    match.done = match.thought = 0
+    match.done = 0
     open_turn(match)
 
 
