@@ -34,13 +34,13 @@ INDEXED = [
     "set=X31 power>=2 colours:red",
     "name:zumbido",
     "zumbido",
-    '"viento bruma"',
     "nothing-has-this-name",
 ]
 ANY = [
     "",
     "kind:lead luna -power:2",
     "-zumbido",
+    '"viento bruma"',
     "lu",
     "power>=2",
     "power!=2",

@@ -44,7 +44,7 @@ def encode(content: Content) -> str:
     unknown = [item.name for item in content.items if item.id is None]
     if unknown:
         raise NotFoundError(
-            _("a deck code is made of card ids, and these names do not say which card ({count}): {names}").format(
+            _("a deck code is made of card ids; these names do not say which card ({count}): {names}").format(
                 count=len(unknown), names=", ".join(quoted(name, 40) for name in unknown[:5])
             ),
             help=_("run cardkit check on the deck, correct the names and try again"),

@@ -147,7 +147,8 @@ def terms(draw: st.DrawFn) -> str:
         st.sampled_from(
             [
                 value,
-                f"{draw(st.sampled_from(['id', 'uid', 'set', 'name', 'rarity', 'text', 'number']))}{order}{value}",
+                f"{draw(st.sampled_from(['id', 'uid', 'set', 'name', 'rarity']))}{order}{value}",
+                f"{draw(st.sampled_from(['text', 'number']))}{order}{value}",
                 f"{draw(st.sampled_from(['artist', 'spell']))}{order}{value}",
                 f"{draw(st.sampled_from(['kind', 'status', 'game', 'race', 'elsewhere']))}{order}{value}",
                 f"kind{equal}goalkeeper",

@@ -53,6 +53,8 @@ _ALIASES = "SELECT 1 FROM alias WHERE uid = card.uid"
 # Before and behind every fact of ``attrs_fold``; and whether such a text stands there.
 _SEP = "\x1f"
 _KEY = "instr(card.attrs_fold, ?) > 0"
+# Where the value behind such a text starts; null where it does not stand there.
+_START = "nullif(instr(card.attrs_fold, ?), 0) + ?"
 # Shorter words have no trigram.
 _TRIGRAM = 3
 
@@ -151,12 +153,12 @@ class _Writer:
 def _cost(node: Node) -> int:
     """Roughly how dear a part is, so that of several the cheap ones are asked first."""
     if isinstance(node, Not):
-        return _cost(node.part)
+        return max(2, _cost(node.part))
     if isinstance(node, (And, Or)):
         return max(map(_cost, node.parts), default=0)
     if isinstance(node, Test) and node.source in ("attribute", "optional"):
-        return 1 if node.op in (":", "=", "?") else 2
-    return 3 if isinstance(node, Test) and node.source == "value" else 0
+        return 1 if node.op in (":", "=", "?") and node.shape != "text" else 3
+    return 4 if isinstance(node, Test) and node.source == "value" else 0
 
 
 def _join(clauses: list[Clause], either: bool) -> Clause:
@@ -264,16 +266,13 @@ def _fact(node: Test) -> Clause:
 
 def _number_of(name: str) -> Clause:
     key = f"{_SEP}{name}="
-    digits = "substr(card.attrs_fold, instr(card.attrs_fold, ?) + ?, 32)"
-    return f"CASE WHEN {_KEY} THEN CAST({digits} AS NUMERIC) END", [key, key, len(key)]
+    return f"CAST(substr(card.attrs_fold, {_START}, 32) AS NUMERIC)", [key, len(key)]
 
 
 def _text_of(name: str) -> Clause:
     key = f"{_SEP}{name}="
-    start = "instr(card.attrs_fold, ?) + ?"
-    stop = f"instr(substr(card.attrs_fold, {start}), char(31)) - 1"
-    text = f"CASE WHEN {_KEY} THEN substr(card.attrs_fold, {start}, {stop}) END"
-    return text, [key, key, len(key), key, len(key)]
+    stop = f"instr(substr(card.attrs_fold, {_START}), char(31)) - 1"
+    return f"substr(card.attrs_fold, {_START}, {stop})", [key, len(key), key, len(key)]
 
 
 def sort_key(node: Test, values: Values) -> Clause:
