@@ -63,7 +63,7 @@ def test_wheel_when_installed_checks_plays_and_speaks(installed: Path, tmp_path:
     bad = run(installed, "check", "bad.deck", "--lang", "es", cwd=tmp_path, db=db)
     assert bad.returncode == 1
     assert "DMX201" in bad.stdout
-    assert "no es legal" in bad.stdout
+    assert "no legal" in bad.stdout
     cards = run(installed, "cards", "bruno mars", "--game", "dropmix", cwd=tmp_path, db=db)
     assert cards.returncode == 0
     assert "24K Magic" in cards.stdout

@@ -10,10 +10,11 @@ from cardkit.decks.reader import Source, near_words
 from cardkit.errors import UsageError
 from cardkit.finding import Finding
 from cardkit.i18n import _
-from cardkit.rules.constraints import Copies
+from cardkit.rules.counts import Copies
 from cardkit.rules.formats import Book, Format
 from cardkit.rules.pile import Pile
 from cardkit.rules.report import DeckReport
+from cardkit.rules.wording import Days
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from cardkit.catalogue.lookup import Lookup
+    from cardkit.decks.names import Resolved
 
 # Words that set off the reason of an ``ignore:`` line, in the languages cardkit speaks.
 _BECAUSE = ("because", "porque", "since", "pois", "ya que", "--", "—", ":", "#")
@@ -57,6 +59,7 @@ class Checker:
         self._seen: dict[str, Callable[[Card], Card] | None] = {}
         self._lists: dict[str, dict[str, tuple[int, dict[str, Any]]]] = {}
         self._unlisted: dict[str, list[Finding]] = {}
+        self._warned: set[tuple[str, int, str]] = set()
 
     def book(self, game: str) -> Book:
         """The rules and formats of a game, the repository's own included."""
@@ -93,8 +96,15 @@ class Checker:
         return self._finished(report, deck)
 
     def check_team(self, decks: Iterable[Deck], deck_format: str | None = None) -> list[DeckReport]:
-        """The reports on partners' decks: each by its own format, then what they may not share."""
-        checked = [(deck, *self._checked(deck, deck_format)) for deck in decks]
+        """The reports on partners' decks: each by its own format, then what they may not share.
+
+        A deck that names no format is judged by the game's format for teams, where it has one.
+        """
+        checked = []
+        for deck in decks:
+            if deck.game and not deck_format and not self.source.deck_format and "format" not in deck.headers:
+                deck.format = self.book(deck.game).team_format or deck.format
+            checked.append((deck, *self._checked(deck, deck_format)))
         for index, (deck, report, pile) in enumerate(checked):
             fmt = self._format(deck, deck_format)
             if pile is None or fmt is None:
@@ -105,6 +115,11 @@ class Checker:
                         if isinstance(constraint, Copies) and constraint.spec.get("across"):
                             report.findings += constraint.across(pile, other[2])
         return [self._finished(report, deck) for deck, report, _pile in checked]
+
+    def has_teams(self, game: str) -> bool:
+        """Whether decks of this game can be those of partners: a format is for teams, or a rule about them."""
+        book = self.book(game)
+        return book.team_format is not None or any(rule.get("across") for rule in book.rules.values())
 
     def _format(self, deck: Deck, deck_format: str | None) -> Format | None:
         name = deck_format or deck.format
@@ -190,7 +205,7 @@ class Checker:
         late = fmt.until is not None and self.on > fmt.until
         if not early and not late:
             return []
-        values = {"format": fmt.id, "on": self.on, "from": fmt.since or "…", "until": fmt.until or "…"}
+        values = {"format": fmt.id, "on": self.on, "days": Days(fmt.since, fmt.until)}
         return [Finding("CKD404", *deck.anchor(), values=values)]
 
     def _by_lists(self, game: str, fmt: Format, pile: Pile) -> list[Finding]:
@@ -221,9 +236,9 @@ class Checker:
                     "card": entry.card.name,
                     "actual": actual,
                     "limit": limit,
-                    "source": item.get("source", ""),
-                    "from": _day(item, "from"),
-                    "until": _day(item, "until"),
+                    "source": item.get("source") or item.get("path", ""),
+                    "days": Days(_day(item, "from"), _day(item, "until")),
+                    "reason": f": {item['reason']}" if item.get("reason") else "",
                 },
                 card=entry.card.uid,
                 actual=actual,
@@ -244,18 +259,17 @@ class Checker:
                 continue
             if not _in_force(item, self.on):
                 continue
-            written = str(item.get("card") or item.get("id") or item.get("name") or "")
-            card = pile.resolver.resolve(written).card
+            written = str(item.get("card") or item.get("name") or item.get("id") or "")
+            if item.get("id") and written != item["id"]:
+                written = f"{written} [{item['id']}]"
+            found = pile.resolver.resolve(written)
+            card = found.card
             if card is None:
-                self._unlisted.setdefault(game, []).append(
-                    Finding(
-                        "CKD403",
-                        int(item.get("line", 1)),
-                        values={"card": written, "list": str(item.get("path", "formats.toml"))},
-                        suggestions=pile.resolver.near(written),
-                        path=str(item.get("path", "")),
-                    )
-                )
+                finding = _unmatched(item, written, found)
+                place = (finding.path, finding.line, written)
+                if place not in self._warned:
+                    self._warned.add(place)
+                    self._unlisted.setdefault(game, []).append(finding)
                 continue
             identity = pile.identity(card)
             limit = int(item.get("limit", 0))
@@ -268,9 +282,11 @@ class Checker:
         """The report with paths, texts and severities filled in, ignores applied, sorted by place."""
         if not report.findings and "ignore" not in deck.headers:
             return report
+        fmt = self.book(report.game).format(report.format) if report.game and report.format else None
+        own = {} if fmt is None else fmt.rules
         for finding in report.findings:
             finding.path = finding.path or report.path
-            finding.rule = self.rule(report.game, finding.code)
+            finding.rule = own.get(finding.code) or self.rule(report.game, finding.code)
             if finding.code in _LISTED and finding.values.get("source"):
                 finding.rule = {**finding.rule, "source": finding.values["source"]}
             finding.severity = finding.rule.get("severity", "error")
@@ -319,8 +335,20 @@ def _reason(text: str) -> str:
     return ""
 
 
-def _day(item: dict[str, Any], key: str) -> str:
-    return str(item[key])[:10] if item.get(key) else "…"
+def _day(item: dict[str, Any], key: str) -> str | None:
+    return str(item[key])[:10] if item.get(key) else None
+
+
+def _unmatched(item: dict[str, Any], written: str, found: Resolved) -> Finding:
+    """What is said of a list entry that means no card, or any of several."""
+    path = str(item.get("path", ""))
+    return Finding(
+        "CKD405" if found.code == "CKD002" else "CKD403",
+        int(item.get("line", 1)),
+        values={"card": written, "list": path or "formats.toml", "count": found.values.get("count", 0)},
+        suggestions=found.suggestions,
+        path=path,
+    )
 
 
 def _in_force(item: dict[str, Any], on: str) -> bool:

@@ -89,8 +89,10 @@ def _texts(code: str, rule: Any, path: str) -> None:
             _("rule {code}: severity is error, warning or info").format(code=quoted(code)), path=path
         )
     rule.setdefault("source", os.path.basename(path))
+    rule.setdefault("what", rule["name"].replace("-", " "))
+    rule.setdefault("message", rule["what"])
     for key in ("what", "why", "fix", "message"):
-        text = rule.get(key) or rule.get("what") or rule["name"].replace("-", " ")
+        text = rule.get(key, {})
         rule[key] = text if isinstance(text, dict) else {"en": str(text)}
 
 

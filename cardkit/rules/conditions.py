@@ -57,6 +57,11 @@ class Condition:
         query = self._query if self._query is not None else self._for(pile)
         return query is not None and bool(query.matches(card))
 
+    def attributes(self, pile: Pile) -> set[str]:
+        """The attributes of a card whose values the query compares."""
+        query = self._query if self._query is not None else self._for(pile)
+        return set() if query is None else compared(query.tree)
+
     def _for(self, pile: Pile) -> Any:
         values = tuple(pile.header(name) for name in self.headers)
         if None in values:
@@ -67,6 +72,15 @@ class Condition:
                 text = text.replace("{" + name + "}", literal(value))
             self._filled[values] = self._compile(text)
         return self._filled[values]
+
+
+def compared(node: Any) -> set[str]:
+    """The attributes that the tests of a query's tree compare; asking whether one is known needs no value."""
+    if hasattr(node, "parts"):
+        return {name for part in node.parts for name in compared(part)}
+    if hasattr(node, "part"):
+        return compared(node.part)
+    return {node.name} if node.source == "attribute" and node.op != "?" else set()
 
 
 def placeholders(text: str) -> tuple[str, ...]:

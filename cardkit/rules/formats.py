@@ -5,17 +5,10 @@ from __future__ import annotations
 from cardkit.catalogue.query import Query, Values
 from cardkit.errors import CardkitError, UsageError
 from cardkit.i18n import _
-from cardkit.rules.constraints import (
-    UNCLEAR,
-    Constraint,
-    Copies,
-    Count,
-    Header,
-    Only,
-    Requires,
-    Sum,
-    Tools,
-)
+from cardkit.rules.conditions import compared
+from cardkit.rules.constraints import UNCLEAR, Constraint, Tools
+from cardkit.rules.counts import Copies, Count, Sum
+from cardkit.rules.relations import Header, Only, Requires
 from cardkit.text import quoted
 
 TYPE_CHECKING = False
@@ -31,7 +24,7 @@ _MOST_KNOWN = 100_000
 
 KINDS = ("count", "sum", "copies", "requires", "only", "together", "groups", "composition", "header")
 TEXTS = ("what", "why", "fix", "message")
-_FORMAT_KEYS = frozenset({"title", "from", "until", "extends", "what"})
+_FORMAT_KEYS = frozenset({"title", "from", "until", "extends", "what", "team"})
 _DEEPEST = 16
 
 
@@ -54,7 +47,7 @@ def _kind(name: str) -> type[Constraint]:
 class Format:
     """One deck format, ready to check: its constraints, the days it is in force, its size rule."""
 
-    __slots__ = ("_known", "constraints", "game", "id", "since", "size", "title", "until")
+    __slots__ = ("_known", "constraints", "game", "id", "rules", "since", "size", "title", "until")
 
     def __init__(self, game: str, id: str, spec: dict[str, Any], constraints: list[Constraint]) -> None:
         self.game = game
@@ -63,6 +56,8 @@ class Format:
         self.since = _day(spec.get("from"))
         self.until = _day(spec.get("until"))
         self.constraints = constraints
+        # Code → texts and severity as they hold here: a format may change them like any parameter.
+        self.rules = {constraint.code: constraint.spec for constraint in constraints}
         sizes = [c for c in constraints if isinstance(c, Count) and c.spec.get("size")]
         counts = [c for c in constraints if type(c) is Count and c.code[3] == "1"]
         self.size: Count | None = next(iter(sizes or counts), None)
@@ -128,10 +123,25 @@ class Book:
                 self.rules[code] = rule
             self.formats.update(document.get("format", {}))
             self.lists += document.get("list", [])
+        for item in self.lists:
+            self._settle_formats(item)
         self.values = Values(schema, values)
         self._schema = schema
         self._queries: dict[str, Query] = {}
         self._ready: dict[str, Format] = {}
+
+    def _settle_formats(self, item: dict[str, Any]) -> None:
+        """Refuse a list entry for a format that does not exist: it would never act, and nobody would know."""
+        wanted = item.get("format") or []
+        for name in wanted if isinstance(wanted, list) else [wanted]:
+            if name not in self.formats:
+                place = f"{item['path']}:{item['line']}" if item.get("path") else ""
+                raise UsageError(
+                    _("{game} has no format {name}; it has {known}").format(
+                        game=self.game, name=quoted(str(name)), known=", ".join(self.formats)
+                    ),
+                    path=place,
+                )
 
     def compile(self, text: str) -> Query:
         """A query of this game, compiled once."""
@@ -144,6 +154,18 @@ class Book:
         """A number of a card: an attribute or a named value; None when unknown."""
         return self.values.value_of(name, card)
 
+    def attributes_of(self, name: str) -> set[str]:
+        """The attributes that a number of a card is made of: itself, or those of a named value's cases."""
+        if name in self._schema["fields"]:
+            return {name}
+        found: set[str] = set()
+        for case in self.values.definitions.get(name, {}).get("cases", ()):
+            if "where" in case:
+                found |= compared(self.compile(case["where"]).tree)
+            if isinstance(case["is"], str) and case["is"] != name:
+                found |= self.attributes_of(case["is"])
+        return found
+
     def format(self, name: str) -> Format | None:
         """The format of that name, or None."""
         if name not in self._ready:
@@ -151,6 +173,11 @@ class Book:
                 return None
             self._ready[name] = self._compiled(name)
         return self._ready[name]
+
+    @property
+    def team_format(self) -> str | None:
+        """The format of partners' decks that name none: the last one that says ``team = true``."""
+        return next((name for name in reversed(self.formats) if self.formats[name].get("team")), None)
 
     def specification(self, name: str) -> dict[str, Any]:
         """A format with what it inherits: its keys, and code → parameters of the rules that act in it."""
@@ -177,7 +204,7 @@ class Book:
 
     def _compiled(self, name: str) -> Format:
         spec = self.specification(name)
-        tools = Tools(self.compile, self.value_of)
+        tools = Tools(self.compile, self.value_of, self.attributes_of)
         constraints = []
         for code, numbers in spec.items():
             if code in _FORMAT_KEYS:

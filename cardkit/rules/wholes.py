@@ -5,9 +5,11 @@ from __future__ import annotations
 from cardkit.errors import UsageError
 from cardkit.finding import Finding
 from cardkit.i18n import _
+from cardkit.rules.conditions import placeholders
 from cardkit.rules.constraints import Constraint
 from cardkit.rules.pile import Pile
-from cardkit.text import fold
+from cardkit.rules.wording import Difference, Nothing, listed
+from cardkit.text import fold, quoted
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -16,20 +18,10 @@ if TYPE_CHECKING:
     from cardkit.card import Card
     from cardkit.decks.deck import Entry
 
-_MOST_LISTED = 12
 
-# Identity → (name, copies), None where the number of copies is not known.
-Group = "dict[str, tuple[str, int | None]]"
-
-
-def listed(amounts: dict[str, int]) -> str:
-    """``2 × Name, Name …`` for messages; a dash for none."""
-    if not amounts:
-        return "—"
-    parts = [
-        name if count == 1 else f"{count} × {name}" for name, count in list(amounts.items())[:_MOST_LISTED]
-    ]
-    return ", ".join(parts) + (" …" if len(amounts) > _MOST_LISTED else "")
+def difference(missing: dict[str, int], extra: dict[str, int]) -> dict[str, Any]:
+    """The values of a finding about what a deck lacks of a group and has beyond it (name → copies)."""
+    return {"missing": listed(missing), "extra": listed(extra), "difference": Difference(missing, extra)}
 
 
 class Whole(Constraint):
@@ -58,8 +50,14 @@ class Whole(Constraint):
             self._groups[key] = groups
         return self._groups[key]
 
-    def set_group(self, pile: Pile, cards: list[tuple[str, int]]) -> dict[str, tuple[str, int | None]]:
-        """The cards of a set, by identity."""
+    def set_group(self, pile: Pile, found: CardSet) -> dict[str, tuple[str, int | None]]:
+        """The cards of a set, by identity; worked out once for a catalogue."""
+        known = self._groups.setdefault((id(pile.lookup), pile.deck.game), {})
+        if found.id not in known:
+            known[found.id] = self._of_set(pile, found.cards)
+        return known[found.id]
+
+    def _of_set(self, pile: Pile, cards: list[tuple[str, int]]) -> dict[str, tuple[str, int | None]]:
         group: dict[str, tuple[str, int | None]] = {}
         for card_id, count in cards:
             card = pile.lookup.card(f"{pile.deck.game}:{card_id}")
@@ -98,25 +96,29 @@ class Composition(Whole):
 
     def find(self, pile: Pile) -> list[Finding]:
         name = str(self.spec.get("set"))
-        for key in ("race", "players", "format", "name"):
-            if "{" + key + "}" in name:
-                value = pile.header(key)
-                if value is None:
-                    return []
-                name = name.replace("{" + key + "}", fold(value))
+        filled = placeholders(name)
+        for key in filled:
+            value = pile.header(key)
+            if value is None:
+                return []
+            name = name.replace("{" + key + "}", fold(value))
         found = pile.lookup.set(pile.deck.game or "", name)
         if found is None:
-            return []
+            if filled:
+                return []  # what a header may say is the business of another rule
+            raise UsageError(
+                _("rule {code}: no set is called {name}").format(code=self.code, name=quoted(name))
+            )
         entries = [entry for entry in pile.entries if self.is_in(entry, pile)]
-        group = self.set_group(pile, found.cards)
+        group = self.set_group(pile, found)
         missing, extra = self.differences(pile, group, entries)
         findings = []
         for entry, card, count in extra:
-            finding = self.at(pile, entry, missing="—", extra=listed({card: count}), set=found.id)
+            finding = self.at(pile, entry, **difference({}, {card: count}), set=found.id)
             finding.actual, finding.limit = entry.count, entry.count - count
             findings.append(finding)
         if sum(missing.values()) > pile.slack:
-            findings.append(self.whole(pile, missing=listed(missing), extra="—", set=found.id))
+            findings.append(self.whole(pile, **difference(missing, {}), set=found.id))
         return findings
 
 
@@ -129,6 +131,9 @@ class Together(Whole):
         super().__init__(code, spec, tools)
         if "by" not in spec:
             raise UsageError(_("rule {code}: a together rule needs by").format(code=code))
+
+    def reads(self, pile: Pile) -> set[str]:
+        return super().reads(pile) | ({str(self.spec["count"])} if "count" in self.spec else set())
 
     def find(self, pile: Pile) -> list[Finding]:
         groups = self.by_attribute(pile)
@@ -148,11 +153,9 @@ class Together(Whole):
             if any(count is None for _name, count in group.values()):
                 unclear.append(entries[0])
             for entry, card_name, count in extra:
-                findings.append(
-                    self.at(pile, entry, group=name, missing="—", extra=listed({card_name: count}))
-                )
+                findings.append(self.at(pile, entry, group=name, **difference({}, {card_name: count})))
             if sum(missing.values()) > pile.slack:
-                findings.append(self.at(pile, entries[0], group=name, missing=listed(missing), extra="—"))
+                findings.append(self.at(pile, entries[0], group=name, **difference(missing, {})))
         return findings + (self.doubt(pile, unclear) if unclear else [])
 
 
@@ -162,13 +165,13 @@ class Groups(Whole):
     parameters = frozenset({"sets", "by", "count", "where", "min", "max", "distinct", "rest"})
 
     def find(self, pile: Pile) -> list[Finding]:
+        names: dict[str, Any] = {}
         if "sets" in self.spec:
-            kind = self.spec["sets"]
-            groups = {
-                found.id: self.set_group(pile, found.cards)
-                for found in pile.lookup.sets(pile.deck.game or "")
-                if found.kind == kind
-            }
+            groups = {}
+            for found in pile.lookup.sets(pile.deck.game or ""):
+                if found.kind == self.spec["sets"]:
+                    groups[found.id] = self.set_group(pile, found.cards)
+                    names[found.id] = found.names
         else:
             groups = self.by_attribute(pile)
         left: dict[str, int] = {}
@@ -180,19 +183,36 @@ class Groups(Whole):
                 left[key] = left.get(key, 0) + entry.count
         whole: list[str] = []
         partial: dict[str, int] = {}
+        unclear: set[str] = set()
         for name, group in groups.items():
             counts = [(left.get(key, 0), count) for key, (_name, count) in group.items()]
+            if any(count is None for _have, count in counts):
+                unclear.update(key for key in group if left.get(key))
+                continue
             times = min((have // count for have, count in counts if count), default=0)
             if times:
                 whole += [name] * times
                 for key, (_name, count) in group.items():
                     left[key] = left.get(key, 0) - (count or 0) * times
             elif any(have for have, _count in counts):
-                partial[name] = sum(min(have, count or have) for have, count in counts)
-        return self._judged(pile, whole, partial, left)
+                partial[name] = 1
+        findings = self._judged(pile, whole, partial, left, names)
+        if findings and unclear:
+            # Of these nobody knows how many make a whole group: they may be one, or left over.
+            held = (e for e in pile.entries if e.card is not None and pile.identity(e.card) in unclear)
+            return self.doubt(pile, held)
+        return findings
+
+    def reads(self, pile: Pile) -> set[str]:
+        return super().reads(pile) | ({str(self.spec["count"])} if "count" in self.spec else set())
 
     def _judged(
-        self, pile: Pile, whole: list[str], partial: dict[str, int], left: dict[str, int]
+        self,
+        pile: Pile,
+        whole: list[str],
+        partial: dict[str, int],
+        left: dict[str, int],
+        names: dict[str, Any],
     ) -> list[Finding]:
         number = len(set(whole)) if self.spec.get("distinct") else len(whole)
         repeated = self.spec.get("distinct") and number < len(whole)
@@ -204,19 +224,19 @@ class Groups(Whole):
             return []
         if not (low or high or repeated or (alone and over)):
             return []
-        names: dict[str, str] = {}
+        cards: dict[str, str] = {}
         first: Entry | None = None
         for entry in pile.entries:
             if entry.card is not None:
                 key = pile.identity(entry.card)
-                names[key] = entry.card.name
+                cards[key] = entry.card.name
                 if first is None and key in over and not (low or high):
                     first = entry
-        extra = {names.get(key, key): count for key, count in over.items()}
+        extra = {cards.get(key, key): count for key, count in over.items()}
         values = {
-            "groups": whole or "—",
-            "extra": listed(extra),
-            "missing": listed(dict.fromkeys(partial, 1)),
+            "groups": [names.get(name) or name for name in whole] or Nothing(),
+            "extra": listed(extra) if extra else Nothing(),
+            "missing": listed(partial),
             "actual": number,
             "limit": self.max if high else self.min,
             "min": self.min,
