@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from cardkit.card import Card
+    from cardkit.catalogue.lookup import CardSet
     from cardkit.decks.deck import Entry
 
 
@@ -170,7 +171,7 @@ class Groups(Whole):
             groups = {}
             for found in pile.lookup.sets(pile.deck.game or ""):
                 if found.kind == self.spec["sets"]:
-                    groups[found.id] = self.set_group(pile, found.cards)
+                    groups[found.id] = self.set_group(pile, found)
                     names[found.id] = found.names
         else:
             groups = self.by_attribute(pile)
