@@ -52,10 +52,9 @@ def draw_board(match: TableMatch, seat: int | None, language: str) -> str:
         if not row:
             lines.append(f"     {say('none')}")
         for number, species in enumerate(row, 1):
-            due = species.facts.upkeep_body * species.body + species.facts.upkeep_add
             more = say("fat", fat=species.fat) if species.fat or species.facts.stores else ""
             if species.facts.flies:
-                more += say("upkeep", paid=species.upkeep, due=max(0, due))
+                more += say("upkeep", paid=species.upkeep, due=species.upkeep + species.upkeep_due())
             text = say(
                 "species",
                 population=species.population,
