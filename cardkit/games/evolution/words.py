@@ -148,14 +148,14 @@ EVENTS: dict[str, dict[str, str]] = {
         "{seat} placed {card}: {food}.", "{seat} puso {card}: {food}.", "{seat} pôs {card}: {food}."
     ),
     "event.hole": _t(
-        "Watering Hole {change}: {food} food.",
-        "Pozo de agua {change}: {food} de comida.",
-        "Poço de Água {change}: {food} de comida.",
+        "Watering Hole by {change}, now {food} food.",
+        "Pozo de agua en {change}, ahora {food} de comida.",
+        "Poço de Água em {change}, agora {food} de comida.",
     ),
     "event.cliff": _t(
-        "Cliff {change}: {food} food.",
-        "Acantilado {change}: {food} de comida.",
-        "Penhasco {change}: {food} de comida.",
+        "Cliff by {change}, now {food} food.",
+        "Acantilado en {change}, ahora {food} de comida.",
+        "Penhasco em {change}, agora {food} de comida.",
     ),
     "event.ate": _t(
         "{seat}: species {species} eats {amount} ({diet}, {source}).",
