@@ -8,8 +8,10 @@ from __future__ import annotations
 import os
 
 LANGUAGES = ("en", "es", "pt")
+LOCALE = os.path.join(os.path.dirname(__file__), "locale")
 
 _language = "en"
+_asked = False
 _translate = None
 
 
@@ -24,16 +26,20 @@ def detect(environ: dict[str, str] | None = None) -> str:
     return "en"
 
 
-def use(language: str) -> None:
-    """Speak ``language`` from now on: one of LANGUAGES (anything else is English)."""
-    global _language, _translate
+def use(language: str, *, asked: bool = False) -> None:
+    """Speak ``language`` from now on: one of LANGUAGES (anything else is English).
+
+    ``asked``: the user named it for this very run, so that no configuration changes it.
+    """
+    global _asked, _language, _translate
+    _asked = asked
     _language = language if language in LANGUAGES else "en"
     _translate = None
     if _language == "en":
         return
     from gettext import GNUTranslations
 
-    path = os.path.join(os.path.dirname(__file__), "locale", _language, "LC_MESSAGES", "cardkit.mo")
+    path = os.path.join(LOCALE, _language, "LC_MESSAGES", "cardkit.mo")
     try:
         with open(path, "rb") as file:
             _translate = GNUTranslations(file).gettext
@@ -44,6 +50,11 @@ def use(language: str) -> None:
 def language() -> str:
     """The language spoken now."""
     return _language
+
+
+def is_asked() -> bool:
+    """Whether the user named the language for this run."""
+    return _asked
 
 
 def _(text: str) -> str:

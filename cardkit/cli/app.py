@@ -7,6 +7,7 @@ from importlib import import_module
 import typer
 
 from cardkit import i18n
+from cardkit.cli.typer_words import HELP_OPTIONS, complaint, lend, name_help
 from cardkit.errors import UsageError
 from cardkit.i18n import _
 
@@ -39,15 +40,19 @@ def build() -> typer.Typer:
         add_completion=False,
         pretty_exceptions_enable=False,
         rich_markup_mode="markdown",
-        context_settings={"help_option_names": ["-h", "--help"]},
+        context_settings={"help_option_names": HELP_OPTIONS},
         help=_("Card catalogue, deck checker and rules runner for small and discontinued card games."),
         epilog=_("Example: cardkit check decks/ --game dropmix"),
     )
 
+    # run_app has taken --lang out already; it stands here for the help page.
     @app.callback(invoke_without_command=True)
     def main(
         context: typer.Context,
         version: bool = typer.Option(False, "--version", help=_("Show the version and leave.")),
+        lang: str | None = typer.Option(
+            None, "--lang", metavar="en|es|pt", help=_("The language to speak (default: the locale's).")
+        ),
     ) -> None:
         if version:
             show_version()
@@ -68,21 +73,26 @@ def show_version() -> None:
         typer.echo(f"{name} {value}")
 
 
-def language_of(words: list[str]) -> str | None:
-    """The value of ``--lang``, wherever it stands: help is written in it too."""
-    for index, word in enumerate(words):
+def take_language(words: list[str]) -> tuple[str | None, list[str]]:
+    """The value of ``--lang``, wherever it stands, and the other words: help is written in it too."""
+    language: str | None = None
+    left: list[str] = []
+    rest = iter(words)
+    for word in rest:
         if word == "--":
-            return None
-        if word == "--lang" and index + 1 < len(words):
-            return words[index + 1]
+            return language, [*left, word, *rest]
         if word.startswith("--lang="):
-            return word[7:]
-    return None
+            language = word[7:]
+        elif word == "--lang" and (value := next(rest, None)) is not None:
+            language = value
+        else:
+            left.append(word)
+    return language, left
 
 
 def run_app(words: list[str]) -> int:
     """Run a command line through typer; gives the exit code. CardkitError passes through."""
-    language = language_of(words)
+    language, words = take_language(words)
     if language is not None:
         if language not in i18n.LANGUAGES:
             raise UsageError(
@@ -90,16 +100,18 @@ def run_app(words: list[str]) -> int:
                     got=language, known=", ".join(i18n.LANGUAGES)
                 )
             )
-        i18n.use(language)
-    app = build()
+        i18n.use(language, asked=True)
+    lend()
+    command = typer.main.get_command(build())
+    name_help(command)
     try:
-        result = app(words or ["--help"], prog_name="cardkit", standalone_mode=False)
+        result = command.main(words or ["--help"], prog_name="cardkit", standalone_mode=False)
     except typer.Abort:
         return 130
     except typer.TyperException as error:
         named = words[0] if words and words[0] in COMMANDS else ""
         raise UsageError(
-            error.format_message(),
+            complaint(error.format_message()),
             help=_("see cardkit {command}--help").format(command=f"{named} " if named else ""),
         ) from None
     if not words:

@@ -31,7 +31,7 @@ def command(
     query: Annotated[
         list[str] | None,
         typer.Argument(
-            metavar="[QUERY]...",
+            metavar="QUERY",
             help=_(
                 "What to find: words, field:value, field>=value, or, not, brackets; -- before a leading -."
             ),

@@ -21,7 +21,7 @@ def register(app: typer.Typer) -> None:
 
 def command(
     paths: Annotated[
-        list[str] | None, typer.Argument(metavar="[PATH]...", help=_("Deck files, folders or globs."))
+        list[str] | None, typer.Argument(metavar="PATH", help=_("Deck files, folders or globs."))
     ] = None,
     game: Annotated[
         str | None, typer.Option("--game", "-g", metavar="GAME", help=_("The game of decks that name none."))
@@ -98,7 +98,6 @@ def command(
         shipped=shipped(without_shipped),
         quiet=quiet,
         verbose=verbose,
-        language_given=lang is not None,
     )
     configure(options)
     return run(options)

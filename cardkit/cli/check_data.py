@@ -22,7 +22,7 @@ def register(app: typer.Typer) -> None:
 def command(
     paths: Annotated[
         list[str],
-        typer.Argument(metavar="PATH...", help=_("Data folders, or card lists (CSV, JSON, Excel).")),
+        typer.Argument(metavar="PATH", help=_("Data folders, or card lists (CSV, JSON, Excel).")),
     ],
     game: Annotated[
         str | None,

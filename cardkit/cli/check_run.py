@@ -33,7 +33,6 @@ class CheckOptions:
         "game",
         "ignore",
         "jobs",
-        "language_given",
         "max_warnings",
         "on",
         "output",
@@ -68,7 +67,6 @@ class CheckOptions:
         self.shipped: bool | None = None
         self.quiet = False
         self.verbose = False
-        self.language_given = False
         self.documents: dict[str, list[dict[str, Any]]] = {}
         self.per_file_ignores: dict[str, list[str]] = {}
         for name, value in given.items():

@@ -8,6 +8,7 @@ from typing import Any
 
 from cardkit.errors import UsageError
 from cardkit.i18n import LANGUAGES, _
+from cardkit.text import quoted
 
 # Key → what its value must be.
 KEYS: dict[str, str] = {
@@ -113,8 +114,8 @@ def _checked(path: str, data: dict[str, Any]) -> dict[str, Any]:
             )
         if not _fits(value, KEYS[key]):
             raise UsageError(
-                _("{key} is {got}, expected a {expected}").format(
-                    key=key, got=type(value).__name__, expected=KEYS[key]
+                _("{key}: expected {expected}, got {got}").format(
+                    key=key, got=quoted(str(value)), expected=_worded(KEYS[key])
                 ),
                 path=path,
             )
@@ -126,6 +127,18 @@ def _checked(path: str, data: dict[str, Any]) -> dict[str, Any]:
             path=path,
         )
     return data
+
+
+def _worded(kind: str) -> str:
+    """What a value must be, in the user's language."""
+    words = {
+        "text": _("a text"),
+        "list of texts": _("a list of texts"),
+        "table of lists": _("a table of lists"),
+        "day": _("a day"),
+        "number": _("a whole number from 0 up"),
+    }
+    return words[kind]
 
 
 def _fits(value: Any, kind: str) -> bool:
@@ -167,7 +180,7 @@ def configure(options: Any) -> None:
         options.max_warnings = config.get("max-warnings")
     if options.output_format is None:
         options.output_format = config.get("output-format") or "text"
-    if config.get("language") and not options.language_given:
+    if config.get("language") and not i18n.is_asked():
         i18n.use(config.get("language"))
     if not options.paths:
         options.paths = [os.path.join(config.folder, path) for path in config.get("paths") or []]

@@ -219,9 +219,7 @@ def diff(
 
 
 def lay_out(
-    paths: Annotated[
-        list[str], typer.Argument(metavar="PATH...", help=_("Deck files, folders, globs or -."))
-    ],
+    paths: Annotated[list[str], typer.Argument(metavar="PATH", help=_("Deck files, folders, globs or -."))],
     check: Annotated[
         bool, typer.Option("--check", help=_("Write nothing; exit 1 if a file is not laid out."))
     ] = False,

@@ -21,7 +21,7 @@ def register(app: typer.Typer) -> None:
 
 
 def command(
-    which: Annotated[list[str] | None, typer.Argument(metavar="[CODE]...", help=_("Codes or names."))] = None,
+    which: Annotated[list[str] | None, typer.Argument(metavar="CODE", help=_("Codes or names."))] = None,
     everything: Annotated[bool, typer.Option("--all", help=_("Every rule of every game."))] = False,
     game: Annotated[
         str | None,

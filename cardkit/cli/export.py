@@ -22,7 +22,7 @@ def register(app: typer.Typer) -> None:
 
 def command(
     query: Annotated[
-        str | None, typer.Argument(metavar="[QUERY]", help=_("Only the cards that match."))
+        str | None, typer.Argument(metavar="QUERY", help=_("Only the cards that match."))
     ] = None,
     game: GameOption = None,
     to: Annotated[

@@ -26,9 +26,7 @@ def register(app: typer.Typer) -> None:
 
 
 def command(
-    game: Annotated[
-        str | None, typer.Argument(metavar="[GAME]", help=_("Only this game, in detail."))
-    ] = None,
+    game: Annotated[str | None, typer.Argument(metavar="GAME", help=_("Only this game, in detail."))] = None,
     coverage: Annotated[
         bool,
         typer.Option(

@@ -24,9 +24,7 @@ def register(app: typer.Typer) -> None:
 
 
 def command(
-    paths: Annotated[
-        list[str], typer.Argument(metavar="FILE...", help=_("The files; - for standard input."))
-    ],
+    paths: Annotated[list[str], typer.Argument(metavar="FILE", help=_("The files; - for standard input."))],
     game: GameOption = None,
     dry_run: Annotated[
         bool, typer.Option("--dry-run", "-n", help=_("Show what would change; store nothing."))

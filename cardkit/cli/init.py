@@ -20,9 +20,7 @@ def register(app: typer.Typer) -> None:
 
 
 def command(
-    folder: Annotated[
-        str, typer.Argument(metavar="[FOLDER]", help=_("The repository (default: here)."))
-    ] = ".",
+    folder: Annotated[str, typer.Argument(metavar="FOLDER", help=_("The repository (default: here)."))] = ".",
     game: GameOption = None,
     dry_run: Annotated[
         bool, typer.Option("--dry-run", help=_("Say what would be written, and write nothing."))

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from cardkit.match.agents import Agent
 
 DeckPaths = Annotated[
-    list[str], typer.Argument(metavar="DECK...", help=_("Deck files in the order in which they sit down."))
+    list[str], typer.Argument(metavar="DECK", help=_("Deck files in the order in which they sit down."))
 ]
 AgentNames = Annotated[
     list[str] | None,

@@ -26,7 +26,7 @@ def register(app: typer.Typer) -> None:
 
 def command(
     paths: Annotated[
-        list[str], typer.Argument(metavar="SCENARIO...", help=_("Scenario files, folders (*.json) or globs."))
+        list[str], typer.Argument(metavar="SCENARIO", help=_("Scenario files, folders (*.json) or globs."))
     ],
     output_format: OutputFormat = "text",
     db: Db = None,

@@ -22,7 +22,7 @@ def register(app: typer.Typer) -> None:
 
 def command(
     which: Annotated[
-        str | None, typer.Argument(metavar="[GAME[/FORMAT]]", help=_("A game, or one of its formats."))
+        str | None, typer.Argument(metavar="GAME[/FORMAT]", help=_("A game, or one of its formats."))
     ] = None,
     output_format: OutputFormat = "text",
     db: Db = None,

@@ -28,7 +28,7 @@ def register(app: typer.Typer) -> None:
 
 def command(
     paths: Annotated[
-        list[str], typer.Argument(metavar="LOG...", help=_("Match logs, folders (*.jsonl), globs, or -."))
+        list[str], typer.Argument(metavar="LOG", help=_("Match logs, folders (*.jsonl), globs, or -."))
     ],
     output_format: OutputFormat = "text",
     db: Db = None,

@@ -77,7 +77,7 @@ def test_own_cards_when_a_row_is_wrong_stop_the_check(cardkit: Cardkit, reposito
     ("text", "says"),
     [
         ("gmae = 1\n", "did you mean game?"),
-        ("game = 1\n", "game is int, expected a text"),
+        ("game = 1\n", "game: expected a text"),
         ("paths = 'decks'\n", "expected a list of texts"),
         ("game = [\n", "not TOML"),
         ("language = 'fr'\n", "unknown language"),
