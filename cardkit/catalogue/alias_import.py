@@ -58,7 +58,7 @@ class AliasImport(FileImport):
 
     def take_in(self, connection: sqlite3.Connection, log: int) -> Upsert:
         """Adds the aliases to the cards; a card whose aliases are all known stays unchanged."""
-        wanted: dict[str, tuple[int, list[dict[str, Any]]]] = {}
+        wanted: dict[str, list[tuple[int, dict[str, Any]]]] = {}
         for place, cells in self.reader.rows(self.progress):
             if isinstance(cells, Broken):
                 self.refuse(place, None, None, cells.message, cells.column)
@@ -66,11 +66,11 @@ class AliasImport(FileImport):
             alias = self._alias(place, cells)
             card = self._card(connection, place, cells) if alias else None
             if alias and card:
-                wanted.setdefault(card, (place, []))[1].append(alias)
+                wanted.setdefault(card, []).append((place, alias))
         upsert = Upsert(connection, self.game.id, log, self.refuse)
         rows = [
-            (place, {"id": card, "aliases": self._joined(connection, card, place, aliases)})
-            for card, (place, aliases) in wanted.items()
+            (aliases[0][0], {"id": card, "aliases": self._joined(connection, card, aliases)})
+            for card, aliases in wanted.items()
         ]
         for start in range(0, len(rows), 500):
             upsert.batch(Batch.of(rows[start : start + 500]))
@@ -123,7 +123,7 @@ class AliasImport(FileImport):
         return str(row[0])
 
     def _joined(
-        self, connection: sqlite3.Connection, card: str, place: int, new: list[dict[str, Any]]
+        self, connection: sqlite3.Connection, card: str, new: list[tuple[int, dict[str, Any]]]
     ) -> list[dict[str, Any]]:
         """The card's aliases with the new ones; one that is known by its text takes what is said now."""
         query = "SELECT aliases, name FROM card WHERE uid = ?"
@@ -131,7 +131,7 @@ class AliasImport(FileImport):
         known: dict[str, dict[str, Any]] = {
             alias["alias"]: alias for alias in column_value("aliases", stored) or []
         }
-        for alias in new:
+        for place, alias in new:
             text = alias["alias"]
             if fold(text) == fold(name) and alias["reason"] != "id":
                 self.warn(place, "alias", text, _("this is the card's own name; not needed"))

@@ -125,13 +125,15 @@ def foreign(path: str) -> CatalogueError:
     )
 
 
-def too_new(path: str) -> CatalogueError:
-    """The error for a catalogue whose tables a later cardkit has changed."""
-    return CatalogueError(
-        _("this catalogue was made by a newer cardkit"),
-        path=path,
-        help=_("update cardkit, or name another file with --db or CARDKIT_DB"),
-    )
+def other_tables(path: str, version: int) -> CatalogueError:
+    """The error for a catalogue whose tables are those of a later or an earlier cardkit."""
+    if version > TABLES_VERSION:
+        message = _("this catalogue was made by a newer cardkit")
+        help = _("update cardkit, or name another file with --db or CARDKIT_DB")
+    else:
+        message = _("this catalogue was made by an older cardkit, with other tables")
+        help = _("export your own cards with that version; then move the file away and import them again")
+    return CatalogueError(message, path=path, help=help)
 
 
 def say_waiting(path: str) -> None:

@@ -102,7 +102,7 @@ class LineRows:
         """A line that does not begin with an object: with blanks before it, or wrong."""
         blanks = len(line) - len(line.lstrip())
         try:
-            one = parse(line)
+            one = parse(line.rstrip())
         except json.JSONDecodeError as error:
             return Broken(_("not JSON: {reason}").format(reason=error.msg), error.pos + 1)
         except ValueError as error:

@@ -70,7 +70,7 @@ def _naturals(numbers: list[str | None]) -> list[str | None]:
     """The sort keys of card numbers; None where there is no number."""
     known = [one for one in numbers if one]
     if not known:
-        return numbers
+        return [None] * len(numbers)
     keys = iter(natural("\n".join(fold_all(known))).split("\n"))
     return [next(keys) if one else None for one in numbers]
 

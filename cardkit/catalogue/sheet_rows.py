@@ -40,7 +40,7 @@ class SheetRows:
         rows = self._cells(progress)
         next(rows, None)
         for place, cells in rows:
-            if any(cell not in (None, "") for cell in cells):
+            if any(cell is not None and str(cell).strip() for cell in cells):
                 yield place, cells
 
     def _cells(self, progress: Callable[[int], None]) -> Generator[tuple[int, list[Any]], None, None]:

@@ -23,9 +23,9 @@ from cardkit.catalogue.database import (
     connect,
     foreign,
     is_fresh,
+    other_tables,
     patiently,
     say_waiting,
-    too_new,
     trouble,
     wants_shipped,
 )
@@ -154,13 +154,13 @@ class Store:
         return int(self._run(lambda: self.connection.execute("SELECT count(*) FROM card").fetchone()[0]))
 
     def _recognise(self) -> None:
-        """Refuses files of other programs and of newer cardkits."""
+        """Refuses files of other programs and of cardkits with other tables."""
         connection = self.connection
         version = self._run(lambda: connection.execute("PRAGMA user_version").fetchone()[0])
         owner = connection.execute("PRAGMA application_id").fetchone()[0]
         if owner == APPLICATION_ID:
-            if version > TABLES_VERSION:
-                raise too_new(self.path)
+            if version != TABLES_VERSION:
+                raise other_tables(self.path, version)
         elif owner or version or connection.execute("SELECT count(*) FROM sqlite_schema").fetchone()[0]:
             raise foreign(self.path)
 

@@ -80,7 +80,7 @@ class CsvRows:
                 try:
                     for cells in reader:
                         place, before = before + 1, reader.line_num + skipped
-                        if cells and (cells[0] or any(cells)):
+                        if cells and (cells[0].strip() or "".join(cells).strip()):
                             yield place, cells
                         if not place & 1023:
                             progress(lines.done())

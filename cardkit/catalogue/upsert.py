@@ -87,6 +87,8 @@ class Upsert:
 
     def batch(self, batch: Batch) -> None:
         """Takes a few hundred rows."""
+        if not batch.places:
+            return
         if self._remember:
             batch = self._once(batch)
         uids = [f"{self.game}:{one}" for one in batch.columns["id"]]
