@@ -117,7 +117,7 @@ class Checker:
         return [self._finished(report, deck) for deck, report, _pile in checked]
 
     def has_teams(self, game: str) -> bool:
-        """Whether decks of this game can be those of partners: a format is for teams, or a rule about them."""
+        """Whether decks of this game can be partners' decks: a format, or a rule, is about teams."""
         book = self.book(game)
         return book.team_format is not None or any(rule.get("across") for rule in book.rules.values())
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from cardkit.catalogue.query import Query, Values
 from cardkit.errors import CardkitError, UsageError
+from cardkit.finding import SEVERITIES
 from cardkit.i18n import _
 from cardkit.rules.conditions import compared
 from cardkit.rules.constraints import UNCLEAR, Constraint, Tools
@@ -220,6 +221,12 @@ class Book:
                 raise UsageError(
                     _("rule {code}: kind is {got}, expected one of {kinds}").format(
                         code=code, got=quoted(str(rule.get("kind"))), kinds=", ".join(KINDS)
+                    )
+                )
+            if rule.get("severity", "error") not in SEVERITIES:
+                raise UsageError(
+                    _("rule {code}: severity is {got}, expected one of {known}").format(
+                        code=code, got=quoted(str(rule["severity"])), known=", ".join(SEVERITIES)
                     )
                 )
             try:
