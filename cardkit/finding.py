@@ -96,6 +96,11 @@ class Finding:
         return self._filled("message")
 
     @property
+    def why(self) -> str:
+        """What the rule is for, in the user's language."""
+        return self._filled("why")
+
+    @property
     def help(self) -> str:
         """What to do about it, in the user's language."""
         return self._filled("fix")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import sys
 
-from cardkit.cli.paths import DECK_ENDINGS, expand
+from cardkit.cli.paths import DECK_ENDINGS, expand, shown
 from cardkit.decks.load import read_bytes, read_deck
 from cardkit.decks.reader import MAX_BYTES, Source
 from cardkit.errors import CardkitError, InputError, UsageError
@@ -127,13 +127,26 @@ def write(report: CheckReport, options: CheckOptions) -> None:
 
 def check_paths(options: CheckOptions) -> CheckReport:
     """The report on every deck that the paths of the options mean."""
-    from cardkit.catalogue.lookup import open_lookup
-
     report = CheckReport()
     paths, problems = expand(options.paths, DECK_ENDINGS)
     report.problems += problems
-    if paths.count("-") and options.team:
+    if options.team and (len(paths) != 2 or problems):
+        if problems:
+            return report
+        raise UsageError(_("--team takes the two decks of one team, got {count}").format(count=len(paths)))
+    if options.team and "-" in paths:
         raise UsageError(_("a team is checked from two files, not from standard input"))
+    if options.jobs != 1 and len(paths) > 1 and "-" not in paths and not options.team:
+        from cardkit.cli.check_jobs import check_in_processes
+
+        return check_in_processes(paths, options, report)
+    return check_files(paths, options, report)
+
+
+def check_files(paths: list[str], options: CheckOptions, report: CheckReport) -> CheckReport:
+    """The report with the decks of these files added, checked one after the other."""
+    from cardkit.catalogue.lookup import open_lookup
+
     lookup = open_lookup(options.db, shipped=options.shipped)
     try:
         if options.game is not None:
@@ -146,12 +159,10 @@ def check_paths(options: CheckOptions) -> CheckReport:
             ignore=options.ignore,
             documents=options.documents,
         )
+        checker.know(options.select, options.ignore, *options.per_file_ignores.values())
         if options.team:
-            if len(paths) != 2:
-                raise UsageError(
-                    _("--team takes the two decks of one team, got {count}").format(count=len(paths))
-                )
             decks = [deck for path in paths if (deck := _read(path, source, options, report))]
+            _expect_team(decks, checker)
             report.decks += checker.check_team(decks)
         else:
             for path in paths:
@@ -167,6 +178,21 @@ def check_paths(options: CheckOptions) -> CheckReport:
     return report
 
 
+def _expect_team(decks: list[Deck], checker: Checker) -> None:
+    """Raises UsageError for decks that cannot be those of partners."""
+    games = list(dict.fromkeys(deck.game for deck in decks if deck.game))
+    if len(games) > 1:
+        raise UsageError(
+            _("partners play one game; these decks are for {games}").format(games=", ".join(games))
+        )
+    for game in games:
+        if not checker.has_teams(game):
+            raise UsageError(
+                _("{game} has no decks of partners").format(game=game),
+                help=_("leave --team out to check each deck for itself"),
+            )
+
+
 def _check_one(
     deck: Deck, checker: Checker, source: Source, options: CheckOptions, report: CheckReport
 ) -> Any:
@@ -175,16 +201,22 @@ def _check_one(
     if partner is None:
         return checker.check(deck)
     folder = os.path.dirname(deck.path) if deck.path != "-" else ""
-    path = os.path.join(folder, partner)
+    path = shown(os.path.normpath(os.path.join(folder, partner)))
+    problem = None
     if os.path.isabs(partner) or ".." in partner.replace("\\", "/").split("/"):
-        report.problems.append(
-            {"path": deck.path, "message": _("partner: names a file in the deck's own folder or below")}
-        )
-        return checker.check(deck)
+        problem = _("partner: names a file in the deck's own folder or below")
+    elif path == shown(os.path.normpath(deck.path)):
+        problem = _("partner: names this deck itself")
+    if problem is not None:
+        report.problems.append({"path": deck.path, "message": problem})
+        return checker.check_team([deck])[0]
+    before = len(report.problems)
     other = _read(path, source, options, report)
-    if other is None:
-        return checker.check(deck)
-    return checker.check_team([other, deck])[1]
+    for found in report.problems[before:]:
+        found["message"] = _("{reason} (named as partner by {path})").format(
+            reason=found["message"], path=deck.path
+        )
+    return checker.check_team([deck] if other is None else [other, deck])[-1]
 
 
 def _read(path: str, source: Source, options: CheckOptions, report: CheckReport) -> Deck | None:

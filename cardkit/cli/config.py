@@ -175,7 +175,10 @@ def configure(options: Any) -> None:
         options.on = str(config.get("on"))
     options.select = options.select or [code.upper() for code in config.get("select") or []]
     options.ignore = options.ignore or [code.upper() for code in config.get("ignore") or []]
-    options.per_file_ignores = config.get("per-file-ignores") or {}
+    options.per_file_ignores = {
+        pattern: [code.upper() for code in held]
+        for pattern, held in (config.get("per-file-ignores") or {}).items()
+    }
     if options.max_warnings is None:
         options.max_warnings = config.get("max-warnings")
     if options.output_format is None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from cardkit.finding import severity_word
 from cardkit.i18n import _
-from cardkit.output.text import statistics
+from cardkit.output.text import statistics, told
 from cardkit.text import visible
 
 TYPE_CHECKING = False
@@ -18,7 +18,7 @@ def render(report: CheckReport, style: Style) -> str:
     out = [
         f"{visible(f.path)}:{f.line}:{f.column}: "
         f"{style.paint(severity_word(f.severity), f.severity)} {f.code} {f.message}"
-        for f in report.findings()
+        for f in told(report.findings(), style)
     ]
     out += [
         f"{visible(p['path'])}: {_('cannot be checked')}: {visible(p['message'])}" for p in report.problems

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from cardkit.rules.report import CheckReport, DeckReport
 
 _WIDEST = 100
+_MOST_RELATED = 3
 
 
 def render(report: CheckReport, style: Style) -> str:
@@ -21,7 +22,7 @@ def render(report: CheckReport, style: Style) -> str:
     for deck in report.decks:
         if deck.findings:
             lines = deck.text.replace("\r\n", "\n").replace("\r", "\n").split("\n")
-            for finding in deck.findings:
+            for finding in told(deck.findings, style):
                 out += _finding(finding, lines if finding.path == deck.path else [], style)
         if report.subject == "decks" and not style.quiet:
             out.append(_verdict(deck, style))
@@ -50,7 +51,9 @@ def _finding(finding: Finding, lines: list[str], style: Style) -> list[str]:
     ]
     if 0 < finding.line <= len(lines) and lines[finding.line - 1].strip():
         out += excerpt(lines[finding.line - 1], finding, style)
-    for number in finding.related[:8]:
+    if len(finding.related) > _MOST_RELATED:
+        out.append(f"       = {_('also in lines')}: {ranges(finding.related)}")
+    for number in finding.related if len(finding.related) <= _MOST_RELATED else ():
         if number <= len(lines):
             out.append(f"  {number:>4} | {visible(shorten(lines[number - 1].strip(), _WIDEST))}")
     for suggestion in finding.suggestions[:12]:
@@ -59,9 +62,27 @@ def _finding(finding: Finding, lines: list[str], style: Style) -> list[str]:
         out.append(f"       = … {_('and {count} more').format(count=len(finding.suggestions) - 12)}")
     if finding.help:
         out.append(f"       = {_('fix')}: {finding.help}")
+    if style.verbose and finding.why:
+        out.append(f"       = {_('why')}: {finding.why}")
     if finding.source:
         out.append(style.paint(f"       = {_('source')}: {finding.source}", "dim"))
     return out
+
+
+def told(findings: list[Finding], style: Style) -> list[Finding]:
+    """The findings that are shown: a quiet run leaves advice out."""
+    return [finding for finding in findings if finding.severity != "info" or not style.quiet]
+
+
+def ranges(numbers: list[int]) -> str:
+    """``3-7, 9`` for the numbers 3 to 7 and 9."""
+    runs: list[list[int]] = []
+    for number in sorted(set(numbers)):
+        if runs and number == runs[-1][1] + 1:
+            runs[-1][1] = number
+        else:
+            runs.append([number, number])
+    return ", ".join(str(first) if first == last else f"{first}-{last}" for first, last in runs)
 
 
 def excerpt(line: str, finding: Finding, style: Style) -> list[str]:

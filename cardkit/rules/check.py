@@ -90,6 +90,19 @@ class Checker:
             rules.update(book.rules)
         return rules
 
+    def know(self, *prefixes: Iterable[str]) -> None:
+        """Raises UsageError for a code, or start of codes, that no rule has: it would select nothing."""
+        wanted = {prefix for given in prefixes for prefix in given}
+        if not wanted:
+            return
+        codes = set(self.common()).union(*(self.book(game.id).rules for game in self.lookup.games()))
+        for prefix in sorted(wanted):
+            if not any(code.startswith(prefix) for code in codes):
+                raise UsageError(
+                    _("no rule has the code {code} or one that starts so").format(code=prefix),
+                    help=_("cardkit rules lists the codes"),
+                )
+
     def check(self, deck: Deck, deck_format: str | None = None) -> DeckReport:
         """The report on one deck, by the format it names or the one given."""
         report, _pile = self._checked(deck, deck_format)

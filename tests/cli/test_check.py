@@ -47,7 +47,9 @@ def test_check_when_a_deck_is_not_legal_exits_1_and_says_all(cardkit: Cardkit) -
     assert "^" in done.out
 
 
-def test_check_when_one_input_is_missing_exits_2_and_checks_the_rest(cardkit: Cardkit, tmp_path: Path) -> None:
+def test_check_when_one_input_is_missing_exits_2_and_checks_the_rest(
+    cardkit: Cardkit, tmp_path: Path
+) -> None:
     for order in itertools.permutations([str(GOOD), str(BAD), str(tmp_path / "nowhere.deck")]):
         done = cardkit("check", *order)
         assert done.code == 2, order
@@ -114,7 +116,9 @@ def test_check_when_input_is_broken_says_so_without_a_traceback(
     assert len(done.out) < 5_000
 
 
-def test_check_when_a_file_may_not_be_read_exits_2(cardkit: Cardkit, tmp_path: Path, monkeypatch: Any) -> None:
+def test_check_when_a_file_may_not_be_read_exits_2(
+    cardkit: Cardkit, tmp_path: Path, monkeypatch: Any
+) -> None:
     path = write(tmp_path, "secret.deck", "game: dropmix\n")
 
     def refuse(*_args: Any, **_more: Any) -> Any:
@@ -196,7 +200,9 @@ def test_check_when_names_hold_terminal_codes_shows_them_escaped(cardkit: Cardki
         assert char not in done.out
     assert "\\x1b" in done.out
     as_json = cardkit("check", tmp_path / "hostile.deck", "--output-format", "json")
-    assert hostile[:4] in json.loads(as_json.out)["decks"][0]["findings"][0]["message"] or "\\x1b" in as_json.out
+    assert (
+        hostile[:4] in json.loads(as_json.out)["decks"][0]["findings"][0]["message"] or "\\x1b" in as_json.out
+    )
 
 
 def test_check_when_a_path_looks_like_a_glob_takes_the_file(cardkit: Cardkit, tmp_path: Path) -> None:
@@ -223,6 +229,109 @@ def test_check_when_partner_leads_out_of_the_folder_refuses(cardkit: Cardkit, tm
     assert "own folder" in done.out
 
 
+def partners(folder: Path, *headers: str) -> list[Path]:
+    """Two decks of fifteen cards that name no format, and what their headers say beside the game."""
+    made = []
+    for name, playlist in (("a.deck", "Sweets"), ("b.deck", "Highness")):
+        made.append(
+            write(folder, name, "\n".join(["game: dropmix", *headers, f"include: {playlist}"]) + "\n")
+        )
+    return made
+
+
+def test_check_when_partners_name_no_format_judges_them_as_a_team(cardkit: Cardkit, tmp_path: Path) -> None:
+    done = cardkit("check", "--team", *partners(tmp_path))
+    assert done.code == 0
+    assert done.out.count("legal (dropmix/team, 15 cards)") == 2
+    assert cardkit("check", *partners(tmp_path)).code == 1, "each alone is judged as a solo deck"
+    named = cardkit("check", "--team", *partners(tmp_path, "format: solo"))
+    assert named.code == 1
+    assert named.out.count("DMX101") == 2
+
+
+def test_check_when_a_deck_names_its_partner_judges_it_as_a_team(cardkit: Cardkit, tmp_path: Path) -> None:
+    partners(tmp_path)
+    deck = write(tmp_path, "c.deck", "game: dropmix\npartner: b.deck\ninclude: Sweets\n1 5th Symphony\n")
+    done = cardkit("check", deck)
+    assert done.code == 0
+    assert "legal (dropmix/team, 16 cards)" in done.out
+    shared = write(tmp_path, "d.deck", "game: dropmix\npartner: c.deck\ninclude: Sweets\n")
+    assert "DMX212" in cardkit("check", shared).out
+
+
+@pytest.mark.parametrize(
+    ("partner", "says"),
+    [
+        ("nowhere.deck", "nowhere.deck: cannot be checked: no such file (named as partner by"),
+        ("c.deck", "partner: names this deck itself"),
+        ("../c.deck", "own folder"),
+    ],
+)
+def test_check_when_a_partner_cannot_be_read_says_who_named_it(
+    partner: str, says: str, cardkit: Cardkit, tmp_path: Path
+) -> None:
+    deck = write(tmp_path, "c.deck", f"game: dropmix\npartner: {partner}\ninclude: Sweets\n")
+    done = cardkit("check", deck)
+    assert done.code == 2
+    assert says in done.out
+    assert "legal (dropmix/team, 15 cards)" in done.out
+
+
+def test_check_when_decks_cannot_be_partners_refuses(cardkit: Cardkit, tmp_path: Path) -> None:
+    football = DATA / "futbol" / "decks" / "cerrojo.deck"
+    done = cardkit("check", "--team", football, DATA / "futbol" / "decks" / "linaje.deck")
+    assert (done.code, done.out) == (2, "")
+    assert "futbol has no decks of partners" in done.err
+    mixed = cardkit("check", "--team", football, DECKS / "sweets.deck")
+    assert mixed.code == 2
+    assert "one game" in mixed.err
+    alone = cardkit("check", "--team", football)
+    assert alone.code == 2
+    assert "two decks" in alone.err
+
+
+@pytest.mark.parametrize("option", ["--select", "--ignore"])
+def test_check_when_no_rule_has_the_code_exits_2(option: str, cardkit: Cardkit) -> None:
+    done = cardkit("check", BAD, option, "DMX2,XYZ9")
+    assert (done.code, done.out) == (2, "")
+    assert "XYZ9" in done.err
+
+
+def test_check_when_quiet_leaves_advice_out_and_keeps_the_rest(cardkit: Cardkit) -> None:
+    advised = next((EXAMPLES / "DMX801").glob("bad-*.deck"))
+    for form in ("text", "concise"):
+        assert "DMX801" in cardkit("check", advised, "--output-format", form).out
+        assert cardkit("check", advised, "-q", "--output-format", form).out == ""
+        assert "DMX201" in cardkit("check", BAD, "-q", "--output-format", form).out
+
+
+def test_check_when_verbose_says_what_the_rule_is_for(cardkit: Cardkit) -> None:
+    assert "why:" not in cardkit("check", BAD).out
+    assert "why: A deck should be a mix" in cardkit("check", BAD, "-v").out
+
+
+def test_check_when_a_finding_stands_on_many_lines_lists_their_numbers(cardkit: Cardkit) -> None:
+    deck = EXAMPLES / "ADX111" / "bad-eleven-starters.deck"
+    out = cardkit("check", deck).out
+    assert "also in lines: 7-16" in out
+    assert len(out.splitlines()) < 12
+
+
+@pytest.mark.parametrize("form", ["text", "json", "sarif"])
+def test_check_when_shared_between_processes_reports_the_same(
+    form: str, cardkit: Cardkit, tmp_path: Path, monkeypatch: Any
+) -> None:
+    monkeypatch.setattr("cardkit.cli.check_jobs._SHARE", 20)
+    write(tmp_path, "cardkit.toml", 'game = "dropmix"\nformats = ["bans.csv"]\n')
+    write(tmp_path, "bans.csv", "name,limit\nNo Such Card,0\nAnimals,1\n24K Magic,0\n")
+    monkeypatch.chdir(tmp_path)
+    words = ("check", DATA, EXAMPLES, "nowhere", "--output-format", form, "--lang", "es")
+    alone, shared = cardkit(*words), cardkit(*words, "--jobs", "3")
+    assert shared.code == alone.code == 2
+    assert shared.out == alone.out
+    assert "CKD403" in alone.out
+
+
 FAST = st.lists(
     st.sampled_from(
         [
@@ -245,7 +354,9 @@ FAST = st.lists(
 
 
 @settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
-@given(options=FAST, paths=st.lists(st.sampled_from([str(GOOD), str(BAD), "nowhere"]), min_size=1, max_size=3))
+@given(
+    options=FAST, paths=st.lists(st.sampled_from([str(GOOD), str(BAD), "nowhere"]), min_size=1, max_size=3)
+)
 def test_check_when_typer_reads_the_options_gives_the_same(
     options: list[tuple[str, ...]], paths: list[str], cardkit: Cardkit
 ) -> None:
