@@ -36,7 +36,7 @@ def register(app: typer.Typer) -> None:
     group.command(
         "remove",
         help=_("Take a card out; a later release does not bring it back (undo does)."),
-        epilog=_("Example: cardkit catalogue remove futbol:f-01"),
+        epilog=_("Example: cardkit catalogue remove futbol:MUE-001"),
     )(remove)
     app.add_typer(group, name="catalogue")
 

@@ -16,7 +16,7 @@ def register(app: typer.Typer) -> None:
     app.command(
         "history",
         help=_("Show what happened to a card: when it came, what changed, by which import."),
-        epilog=_("Example: cardkit history futbol:f-01"),
+        epilog=_("Example: cardkit history futbol:MUE-001"),
     )(command)
 
 
