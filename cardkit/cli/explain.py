@@ -37,6 +37,7 @@ def command(
 ) -> None:
     """Explain rules."""
     from cardkit.catalogue.lookup import open_lookup
+    from cardkit.cli.config import own_documents
     from cardkit.errors import UsageError
     from cardkit.output import rule_text
     from cardkit.output.style import Style, wants_color
@@ -45,7 +46,7 @@ def command(
     if not everything and not which:
         raise UsageError(_("name a rule, or use --all"), help=_("cardkit rules lists them"))
     lookup = open_lookup(db)
-    rules = every_rule(lookup)
+    rules = every_rule(lookup, own_documents())
     if game is not None and game != "common":
         lookup.game(game)
     if game is not None:

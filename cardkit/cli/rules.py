@@ -32,6 +32,7 @@ def command(
 ) -> None:
     """List rules."""
     from cardkit.catalogue.lookup import open_lookup
+    from cardkit.cli.config import own_documents
     from cardkit.errors import UsageError
     from cardkit.i18n import choose
     from cardkit.output.rule_text import as_json, table
@@ -42,10 +43,10 @@ def command(
     style = Style(wants_color(sys.stdout))
     game, _slash, name = (which or "").partition("/")
     if not game:
-        rules = every_rule(lookup)
+        rules = every_rule(lookup, own_documents())
     else:
         lookup.game(game)
-        book = book_of(lookup, game)
+        book = book_of(lookup, game, own_documents().get(game))
         if name and name not in book.formats:
             raise UsageError(
                 _("{game} has no format {name}; it has {known}").format(

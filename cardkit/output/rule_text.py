@@ -6,7 +6,7 @@ import json
 
 from cardkit.finding import severity_word
 from cardkit.i18n import _, choose
-from cardkit.rules.listing import numbers, spoken
+from cardkit.rules.listing import numbers, spoken, untold
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -23,11 +23,11 @@ def as_text(rules: list[dict[str, Any]], style: Style) -> str:
             f"{style.paint(rule['code'], rule['severity'])} {style.paint(rule['name'], 'bold')}"
             f" ({severity_word(rule['severity'])})",
             f"  {choose(rule['what'])}",
-            "",
-            f"  {choose(rule['why'])}",
-            f"  {_('Fix')}: {choose(rule['fix'])}",
-            f"  {_('Source')}: {rule['source']}",
         ]
+        why, fix = choose(rule["why"]), untold(choose(rule["fix"]))
+        lines += ["", f"  {why}"] if why else []
+        lines += [f"  {_('Fix')}: {fix}"] if fix else []
+        lines.append(f"  {_('Source')}: {rule['source']}")
         for held in rule["formats"]:
             lines.append(f"  {held['format']}: {numbers(held['parameters'])}")
         blocks.append("\n".join(lines))
@@ -53,22 +53,16 @@ def as_markdown(rules: list[dict[str, Any]]) -> str:
             "",
             f"**{severity_word(rule['severity'])}** · {choose(rule['what'])}",
             "",
-            choose(rule["why"]),
-            "",
-            f"*{_('Fix')}:* {_code(choose(rule['fix']))}",
-            "",
-            f"*{_('Source')}:* {rule['source']}",
-            "",
         ]
+        why, fix = choose(rule["why"]), untold(choose(rule["fix"]))
+        out += [why, ""] if why else []
+        out += [f"*{_('Fix')}:* {fix}", ""] if fix else []
+        out += [f"*{_('Source')}:* {rule['source']}", ""]
         if rule["formats"]:
             out += [f"| {_('format')} | {_('numbers')} |", "|---|---|"]
             out += [f"| `{f['format']}` | {_cell(numbers(f['parameters']))} |" for f in rule["formats"]]
             out.append("")
     return "\n".join(out).rstrip() + "\n"
-
-
-def _code(text: str) -> str:
-    return text.replace("{", "`{").replace("}", "}`")
 
 
 def _cell(text: str) -> str:

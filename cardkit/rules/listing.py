@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from cardkit.errors import NotFoundError
 from cardkit.i18n import _, choose
+from cardkit.rules.conditions import placeholders
 from cardkit.rules.formats import TEXTS, Book
 
 TYPE_CHECKING = False
@@ -34,7 +35,7 @@ def game_rules(book: Book) -> list[dict[str, Any]]:
             if code in book.rules:
                 own = {k: v for k, v in book.rules[code].items() if k not in _NOT_NUMBERS}
                 if isinstance(numbers, dict):
-                    own.update(numbers)
+                    own.update({k: v for k, v in numbers.items() if k not in TEXTS})
                 acting.setdefault(code, []).append({"format": f"{book.game}/{name}", "parameters": own})
     return [_entry(code, rule, book.game, acting.get(code, [])) for code, rule in sorted(book.rules.items())]
 
@@ -54,11 +55,13 @@ def _entry(
     }
 
 
-def every_rule(lookup: Lookup) -> list[dict[str, Any]]:
-    """The rules of every game in the catalogue, the common ones first."""
+def every_rule(
+    lookup: Lookup, documents: dict[str, list[dict[str, Any]]] | None = None
+) -> list[dict[str, Any]]:
+    """The rules of every game in the catalogue, the common ones first; ``documents``: a repository's own."""
     rules = common_rules(lookup)
     for game in lookup.games():
-        rules += game_rules(book_of(lookup, game.id))
+        rules += game_rules(book_of(lookup, game.id, (documents or {}).get(game.id)))
     return rules
 
 
@@ -75,7 +78,9 @@ def find_rules(rules: list[dict[str, Any]], wanted: list[str]) -> list[dict[str,
             )
             raise NotFoundError(
                 _("there is no rule {code}").format(code=text),
-                help=_("did you mean {near}?").format(near=", ".join(near)) if near else "",
+                help=_("did you mean {near}?").format(near=", ".join(near))
+                if near
+                else _("cardkit rules lists them"),
             )
         found += [rule for rule in matches if rule not in found]
     return found
@@ -85,6 +90,7 @@ def numbers(parameters: dict[str, Any]) -> str:
     """The numbers of a rule in a format, in short: ``max 80``, ``min 30``, with its query if it has one."""
     parts = []
     for key in (
+        "severity",
         "min",
         "max",
         "of",
@@ -95,6 +101,7 @@ def numbers(parameters: dict[str, Any]) -> str:
         "key",
         "values",
         "where",
+        "among",
         "needs",
         "reference",
     ):
@@ -108,3 +115,10 @@ def numbers(parameters: dict[str, Any]) -> str:
 def spoken(rule: dict[str, Any]) -> dict[str, Any]:
     """The rule with its texts in the language spoken now."""
     return {**rule, **{key: choose(rule[key]) for key in TEXTS}}
+
+
+def untold(text: str) -> str:
+    """A text of a rule by itself, with an ellipsis for what a finding would fill in."""
+    for name in placeholders(text):
+        text = text.replace("{" + name + "}", "…")
+    return text
