@@ -156,6 +156,14 @@ def _fits(value: Any, kind: str) -> bool:
     return isinstance(value, dict) and all(texts(item) for item in value.values())
 
 
+def own_documents() -> dict[str, list[dict[str, Any]]]:
+    """The formats, rules and lists of the repository we are in, by game; none outside of one."""
+    from cardkit.rules.community import load_documents
+
+    config = find()
+    return {} if config is None else load_documents(config.files("formats"), config.get("game"))
+
+
 def configure(options: Any) -> None:
     """Fill what the command line left open from the configuration; load a repository's own rules and cards.
 
