@@ -6,7 +6,7 @@ from cardkit.card import Card
 from cardkit.catalogue.lookup import Lookup
 from cardkit.errors import NotFoundError
 from cardkit.i18n import _
-from cardkit.text import fold, quoted
+from cardkit.text import clean, fold, quoted
 
 _SHOWN = 12
 
@@ -33,9 +33,12 @@ def cards_named(lookup: Lookup, text: str, game: str | None = None) -> list[Card
 
 
 def card_named(lookup: Lookup, text: str, game: str | None = None) -> Card:
-    """The one card meant. Raises NotFoundError also where several are, listing how to write each."""
+    """The one card meant; of several printings of one card the first, by set and number.
+
+    Raises NotFoundError where several cards are meant, listing how to write each.
+    """
     found = cards_named(lookup, text, game)
-    if len(found) == 1:
+    if len({_identity(lookup, card) for card in found}) == 1:
         return found[0]
     listed = [f"  {card.uid}  {card.name} ({card.kind})" for card in found[:_SHOWN]]
     if len(found) > _SHOWN:
@@ -45,6 +48,19 @@ def card_named(lookup: Lookup, text: str, game: str | None = None) -> Card:
         + "\n"
         + "\n".join(listed)
     )
+
+
+def printings(lookup: Lookup, card: Card) -> list[Card]:
+    """The printings of a card, itself among them, by set and number."""
+    mine = _identity(lookup, card)
+    found = [match.card for match in lookup.by_name(card.game, card.name)]
+    return [one for one in found if _identity(lookup, one) == mine] or [card]
+
+
+def _identity(lookup: Lookup, card: Card) -> tuple[str, str]:
+    """What makes two printings the same card, by the schema of their game."""
+    by_name = lookup.schema(card.game)["identity"] == "name"
+    return card.game, clean(card.name) if by_name else card.id
 
 
 def _near(lookup: Lookup, games: list[str], text: str) -> str:

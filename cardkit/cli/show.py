@@ -32,7 +32,7 @@ def command(
 ) -> int:
     """Show a card."""
     from cardkit.catalogue.lookup import open_lookup
-    from cardkit.catalogue.naming import card_named
+    from cardkit.catalogue.naming import card_named, printings
     from cardkit.cli.result import check_format, print_json
     from cardkit.output.card_text import card_text
     from cardkit.output.style import Style, wants_color
@@ -40,8 +40,11 @@ def command(
     check_format(output_format)
     with open_lookup(db, shipped=shipped(without_shipped)) as lookup:
         found = card_named(lookup, card, game)
+        others = [one.uid for one in printings(lookup, found) if one.uid != found.uid]
     if output_format == "json":
         print_json(found.to_json())
     else:
         sys.stdout.write(card_text(found, Style(wants_color(sys.stdout), quiet, verbose)))
+        if others and not quiet:
+            sys.stdout.write("\n  " + _("other printings: {uids}").format(uids=", ".join(others)) + "\n")
     return 0
