@@ -18,12 +18,17 @@ if TYPE_CHECKING:
 # Files that start like these are archives or documents, whatever their name says.
 _BINARY = ((b"PK\x03\x04", "zip"), (b"\x1f\x8b", "gzip"), (b"%PDF", "PDF"), (b"SQLite format 3", "SQLite"))
 
+_STEP = 65_536
+
 
 def read_bytes(path: str, limit: int = MAX_BYTES) -> bytes:
     """The content of a file of at most ``limit`` bytes. Raises InputError in people's words."""
     try:
-        with open(path, "rb") as file:
-            data = file.read(limit + 1)
+        # In small steps and without a buffer: making room for the largest deck costs more than reading one.
+        with open(path, "rb", buffering=0) as file:
+            data = file.read(_STEP)
+            while len(data) <= limit and (more := file.read(_STEP)):
+                data += more
     except FileNotFoundError:
         raise InputError(_("no such file"), path=path) from None
     except IsADirectoryError:
