@@ -22,6 +22,7 @@ MAX_BYTES = 2_000_000
 MAX_LINES = 5_000
 MAX_LINE = 2_000
 _CACHED_LINES = 50_000
+_CACHED_HEADERS = 1_000
 
 
 class Words:
@@ -49,6 +50,7 @@ class Source:
         self.deck_format = deck_format
         self._games: dict[str, tuple[Game, Resolver, Words]] = {}
         self._lines: dict[str, dict[str, tuple[int, str, Card, int, int]]] = {}
+        self.headers: dict[str, tuple[str, str, int]] = {}
         self._sets: dict[tuple[str, str], list[tuple[Card, int]] | None] = {}
 
     def game(self, game_id: str) -> tuple[Game, Resolver, Words]:
@@ -179,6 +181,10 @@ class TextReader:
 
     def _is_preamble(self, number: int, raw: str) -> bool:
         """Take a comment or a header line before the first card; False when the line is neither."""
+        seen = self.source.headers.get(raw)
+        if seen is not None:
+            add_header(self.deck, seen[0], seen[1], number, seen[2])
+            return True
         text = clean(raw)
         if not text or text.startswith(("#", "//")):
             return True
@@ -194,6 +200,8 @@ class TextReader:
             self.doubtful.append((number, raw))
             return True
         column = raw.find(value) + 1 if value else len(raw.rstrip()) + 1
+        if len(self.source.headers) < _CACHED_HEADERS:
+            self.source.headers[raw] = (key, value, column)
         add_header(self.deck, key, value, number, column)
         return True
 
