@@ -48,9 +48,11 @@ class Pile:
         """Identity → copies over the whole deck."""
         if self._copies is None:
             copies: dict[str, int] = {}
+            identity = self.resolver.identity
             for entry in self.entries:
-                assert entry.card is not None
-                key = self.resolver.identity(entry.card)
+                card = entry.card
+                assert card is not None
+                key = identity(card)
                 copies[key] = copies.get(key, 0) + entry.count
             self._copies = copies
         return self._copies
