@@ -55,15 +55,15 @@ class Requires(Constraint):
         unclear: list[Entry] = []
         seen = set()
         for entry in pile.entries:
+            match = self.is_in(entry, pile)
+            if not match:
+                if match is None:
+                    unclear.append(entry)
+                continue
             card = entry.card
             assert card is not None
             identity = pile.identity(card)
             if identity in seen:
-                continue
-            match = self.is_in(entry, pile)
-            if match is None:
-                unclear.append(entry)
-            if not match:
                 continue
             seen.add(identity)
             if self.reference is not None:
