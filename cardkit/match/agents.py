@@ -71,7 +71,7 @@ class RandomAgent(Agent):
     def pick(self, actions: list[Action], dice: Dice) -> Action:
         """A legal action by the agent's dice."""
         count = len(actions)
-        return actions[0] if count == 1 else actions[dice.choice("choice", count)]
+        return actions[dice.choice("choice", count)] if count > 1 else actions[0]
 
 
 class GreedyAgent(Agent):

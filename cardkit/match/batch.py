@@ -22,6 +22,7 @@ from cardkit.match.dice import pair_seed
 from cardkit.match.engines import load
 from cardkit.match.runner import Played, Watch, play
 from cardkit.match.tally import Row, Tally
+from cardkit.reasons import system
 
 CHUNK_SECONDS = 0.5  # a task should last at least a quarter of a second: half leaves room for slow machines
 CHUNK_MOST = 2000
@@ -216,6 +217,6 @@ def plan_of(
             Path(logs).mkdir(parents=True, exist_ok=True)
         except OSError as error:
             raise CardkitError(
-                _("cannot make the folder {path}: {error}").format(path=logs, error=error.strerror)
+                _("cannot make the folder {path}: {error}").format(path=logs, error=system(error))
             ) from None
     return Plan(reference, setup.to_json(), options_json(options), seed, tuple(names), logs)

@@ -1,6 +1,6 @@
 """All chance of a match: named streams of numbers, the same on every Python and every machine.
 
-A stream is BLAKE2b in counter mode. Its key comes from the seed and the name of the stream, so that drawing
+A stream is BLAKE2b in counter mode over the key of the seed and the name of the stream, so that drawing
 from ``wheel`` never moves ``shuffle/0``: paired matches share their luck stream by stream, however
 differently they go. Positions are plain counters, so a clone is two small dict copies and a saved state a
 few numbers.
@@ -13,6 +13,7 @@ from struct import unpack
 from typing import Any
 
 from cardkit.errors import CardkitError
+from cardkit.i18n import _
 
 ALGORITHM = "blake2b-1"  # travels in every log; a change of the numbers below needs a new name
 
@@ -37,7 +38,7 @@ class Dice:
     outcome is written from the top down.
     """
 
-    __slots__ = ("_at", "_key", "_keys", "_script", "_words", "record")
+    __slots__ = ("_at", "_key", "_script", "_words", "record")
 
     def __init__(self, seed: int | str) -> None:
         """Dice of a seed: a whole number of any size, or a text. The same seed gives the same numbers for
@@ -47,7 +48,6 @@ class Dice:
         self._at: dict[str, int] = {}
         # Words of the current block that nobody has drawn yet, the next one last; ``_at`` counts blocks.
         self._words: dict[str, list[int]] = {}
-        self._keys: dict[str, bytes] = {}
         self._script: dict[str, list[Any]] | None = None
         self.record: list[tuple[Any, ...]] | None = None
         """Set to a list to have every outcome appended, in the form ``scripted`` takes."""
@@ -66,7 +66,7 @@ class Dice:
         script: dict[str, list[Any]] = {}
         for stream, value in outcomes:
             if value is None:
-                raise DiceError(f"dice {stream}: an outcome must say something")
+                raise DiceError(_("dice {stream}: an outcome must say something").format(stream=stream))
             script.setdefault(stream, []).append(value)
         for values in script.values():
             values.reverse()  # so that pop() gives the next one
@@ -90,7 +90,11 @@ class Dice:
         elif type(told) is int and 0 <= told < n:
             number = told
         else:
-            raise DiceError(f"dice {stream}: {told!r} is not a whole number from 0 to {n - 1}")
+            raise DiceError(
+                _("dice {stream}: {told!r} is not a whole number from 0 to {most}").format(
+                    stream=stream, told=told, most=n - 1
+                )
+            )
         if self.record is not None:
             self.record.append((stream, number))
         return number
@@ -110,10 +114,16 @@ class Dice:
             return
         told = None if self._script is None else self._told(stream)
         if told is None:
+            words = self._words.get(stream) or []
             for i in range(len(items) - 1, 0, -1):
-                words = self._words.get(stream) or self._block(stream)
+                if not words:
+                    words = self._block(stream)
                 product = words.pop() * (i + 1)
-                j = product >> 32 if product & 0xFFFFFFFF > i else self._again(stream, i + 1, product)
+                if product & 0xFFFFFFFF > i:
+                    j = product >> 32
+                else:
+                    j = self._again(stream, i + 1, product)
+                    words = self._words[stream]
                 items[i], items[j] = items[j], items[i]
         else:
             _arrange(stream, told, items)
@@ -139,7 +149,11 @@ class Dice:
         elif type(told) is int and 0 <= told < len(weights) and weights[told] > 0:
             place = told
         else:
-            raise DiceError(f"dice {stream}: {told!r} is not the place of a weight of {weights}")
+            raise DiceError(
+                _("dice {stream}: {told!r} is not the place of a weight of {weights}").format(
+                    stream=stream, told=told, weights=weights
+                )
+            )
         if self.record is not None:
             self.record.append((stream, place))
         return place
@@ -158,7 +172,6 @@ class Dice:
         dice._key = self._key
         dice._at = self._at.copy()
         dice._words = {stream: words[:] for stream, words in self._words.items()}
-        dice._keys = self._keys  # a cache of pure functions of the key: safe to share
         script = self._script
         dice._script = script if script is None else {stream: values[:] for stream, values in script.items()}
         dice.record = None
@@ -183,7 +196,11 @@ class Dice:
     def load(cls, state: dict[str, Any]) -> Dice:
         """The dice of a saved state."""
         if state.get("algorithm") != ALGORITHM:
-            raise DiceError(f"dice of an unknown kind: {state.get('algorithm')!r}, expected {ALGORITHM!r}")
+            raise DiceError(
+                _("dice of an unknown kind: {got!r}, expected {known!r}").format(
+                    got=state.get("algorithm"), known=ALGORITHM
+                )
+            )
         dice = cls("")
         dice._key = bytes.fromhex(state["key"])
         for stream, at in state["at"].items():
@@ -211,8 +228,10 @@ class Dice:
             return values.pop()
         if not self._key:
             raise DiceError(
-                f"the dice have run out: stream {stream} was asked once more than it was told",
-                help="add the missing outcome to the dice, or give a seed for the rest",
+                _("the dice have run out: stream {stream} was asked once more than it was told").format(
+                    stream=stream
+                ),
+                help=_("add the missing outcome to the dice, or give a seed for the rest"),
             )
         return None
 
@@ -231,13 +250,10 @@ class Dice:
 
     def _block(self, stream: str) -> list[int]:
         """The next block of a stream: its words, the first one last."""
-        key = self._keys.get(stream)
-        if key is None:
-            key = blake2b(stream.encode(), key=self._key, digest_size=32, person=b"cardkit stream").digest()
-            self._keys[stream] = key
         number = self._at.get(stream, 0)
         self._at[stream] = number + 1
-        words = list(unpack("<16I", blake2b(number.to_bytes(8, "little"), key=key).digest()))
+        block = blake2b(self._key + number.to_bytes(8, "little") + stream.encode(), person=b"cardkit stream")
+        words = list(unpack("<16I", block.digest()))
         words.reverse()
         self._words[stream] = words
         return words
@@ -252,11 +268,19 @@ def pair_seed(root: int | str, pair: int) -> int:
 def _arrange(stream: str, told: Any, items: list[int]) -> None:
     """Bring the items into the order told (top first), the others below in the order they had."""
     if not isinstance(told, list | tuple):
-        raise DiceError(f"dice {stream}: a shuffle needs a list of what lies on top, not {told!r}")
+        raise DiceError(
+            _("dice {stream}: a shuffle needs a list of what lies on top, not {told!r}").format(
+                stream=stream, told=told
+            )
+        )
     rest = items[:]
     for item in told:
         if item not in rest:
-            raise DiceError(f"dice {stream}: {item!r} is not among the {len(items)} shuffled (or too often)")
+            raise DiceError(
+                _("dice {stream}: {item!r} is not among the {count} shuffled (or too often)").format(
+                    stream=stream, item=item, count=len(items)
+                )
+            )
         # the last of equals: the pile is read from its top, which is the end
         place = len(rest) - 1 - rest[::-1].index(item)
         del rest[place]

@@ -17,6 +17,7 @@ from cardkit.match.engines import engine_of
 from cardkit.match.scenario import Outcome
 from cardkit.match.seating import sit_down
 from cardkit.match.verify import Verdict
+from cardkit.reasons import system
 
 
 def play(
@@ -83,7 +84,7 @@ def verify(path: str, lookup: Lookup | None = None) -> Verdict:
         with open(path, "rb") as file:
             data = file.read()
     except OSError as error:
-        raise InputError(_("cannot be read: {reason}").format(reason=error.strerror), path=path) from None
+        raise InputError(_("cannot be read: {reason}").format(reason=system(error)), path=path) from None
     return verification.verify(data, path, engine_of, lookup)
 
 

@@ -31,8 +31,8 @@ RUNNER_RULES: dict[str, Rule] = {
     "match.not-to-act": Rule(
         "cardkit",
         "It is not for this seat to choose now.",
-        "Ahora no le toca elegir a este asiento.",
-        "Agora não é a vez de este assento escolher.",
+        "Ahora no elige quien está en este lugar.",
+        "Agora não é quem está neste lugar que escolhe.",
     ),
     "match.no-such-action": Rule(
         "cardkit",

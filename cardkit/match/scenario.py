@@ -20,6 +20,7 @@ from cardkit.match.core import (
     Setup,
 )
 from cardkit.match.dice import DiceError
+from cardkit.reasons import syntax, system
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -109,10 +110,23 @@ def read(path: str) -> dict[str, Any]:
     try:
         with open(path, encoding="utf-8-sig") as file:
             row = json.load(file)
-    except (OSError, UnicodeDecodeError) as error:
-        raise InputError(_("cannot read {path}: {error}").format(path=path, error=error), path=path) from None
+    except OSError as error:
+        raise InputError(
+            _("cannot read {path}: {error}").format(path=path, error=system(error)), path=path
+        ) from None
+    except UnicodeDecodeError:
+        raise InputError(
+            _("cannot read {path}: {error}").format(path=path, error=_("is not UTF-8 text")), path=path
+        ) from None
+    except json.JSONDecodeError as error:
+        place = f"{path}:{error.lineno}:{error.colno}"
+        raise InputError(
+            _("{path} is not JSON: {error}").format(path=place, error=syntax(error)), path=path
+        ) from None
     except ValueError as error:
-        raise InputError(_("{path} is not JSON: {error}").format(path=path, error=error), path=path) from None
+        raise InputError(
+            _("{path} is not JSON: {error}").format(path=path, error=syntax(error)), path=path
+        ) from None
     except RecursionError:
         raise InputError(_("{path} is nested too deeply").format(path=path), path=path) from None
     problem = _problem(row)

@@ -9,9 +9,10 @@ from cardkit.decks.deck import Deck
 from cardkit.decks.load import load_deck
 from cardkit.decks.reader import Source
 from cardkit.errors import RefusedError, UsageError
-from cardkit.i18n import _
+from cardkit.i18n import _, mark
 from cardkit.match.core import Engine, Options, Setup
 from cardkit.match.engines import load, reference_of
+from cardkit.match.notice import Notice
 from cardkit.rules.check import Checker
 
 
@@ -72,7 +73,7 @@ def sit_down(
 def _judge(decks: list[Deck], lookup: Lookup, allow_illegal: bool) -> list[str]:
     """Refuse illegal decks, or say in which they are."""
     checker = Checker(Source(lookup))
-    notices = []
+    notices: list[str] = []
     for number, deck in enumerate(decks, 1):
         errors = [finding for finding in checker.check(deck).findings if finding.severity == "error"]
         if not errors:
@@ -88,7 +89,9 @@ def _judge(decks: list[Deck], lookup: Lookup, allow_illegal: bool) -> list[str]:
                 ),
             )
         codes = ", ".join(sorted({finding.code for finding in errors}))
-        notices.append(f"deck {number} is not legal ({codes}) and was allowed")
+        notices.append(
+            Notice(mark("deck {number} is not legal ({codes}) and was allowed"), number=number, codes=codes)
+        )
     return notices
 
 
