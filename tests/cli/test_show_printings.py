@@ -9,7 +9,7 @@ from tests.conftest import Outcome
 Cardkit = Callable[..., Outcome]
 
 
-def test_show_when_a_card_has_several_printings_shows_the_first_and_names_the_others(cardkit: Cardkit) -> None:
+def test_show_when_a_card_has_printings_shows_the_first_and_names_the_others(cardkit: Cardkit) -> None:
     for name in ("Carnivore", "carnivoro", "Carnívoro"):
         done = cardkit("show", name, "--game", "evolution")
         assert done.code == 0
