@@ -18,6 +18,7 @@ class Game:
         ``Title (lead)``; set, number and id are always understood.
     engine: ``"module:function"`` that starts and loads matches, or ``""`` where the runner cannot play it.
     hand: ``"module:object"``, the ``cardkit.decks.hand.Hand`` for odds and statistics of decks, or ``""``.
+    forms: ``"module:object"``, the ``cardkit.tool_forms.ToolForms`` in which other tools list cards, or ``""``.
     data, schema: folder of the data and file of the card schema, for games from outside the package;
         empty for the games built in (``data/<id>`` and ``schemas/<id>.cards.schema.json``).
     profile: name of the overlay of card values that matches and advice use when none is chosen, or ``""``.
@@ -27,6 +28,7 @@ class Game:
         "data",
         "default_format",
         "engine",
+        "forms",
         "hand",
         "id",
         "kinds",
@@ -50,6 +52,7 @@ class Game:
         schema: str = "",
         profile: str = "",
         hand: str = "",
+        forms: str = "",
     ) -> None:
         self.id = id
         self.names = names
@@ -62,6 +65,7 @@ class Game:
         self.schema = schema
         self.profile = profile
         self.hand = hand
+        self.forms = forms
 
     def to_json(self) -> dict[str, Any]:
         """What the catalogue keeps of a game, so that a check need not import it."""
@@ -75,6 +79,7 @@ class Game:
             "engine": self.engine,
             "profile": self.profile,
             "hand": self.hand,
+            "forms": self.forms,
         }
 
     @classmethod
@@ -90,4 +95,5 @@ class Game:
             engine=row["engine"],
             profile=row["profile"],
             hand=row.get("hand", ""),
+            forms=row.get("forms", ""),
         )

@@ -13,11 +13,27 @@ _BLANK = " \t\n\r"
 _NUMBER = "+-.0123456789eEnulltrefasINity"
 
 
-def places(text: str, depth: int = 64) -> dict[tuple[Any, ...], tuple[int, int, int]]:
+DEPTH = 64
+
+
+class RepeatedKeyError(ValueError):
+    """A key that stands twice in one object, so that one of its values would be lost; with its place."""
+
+    def __init__(self, key: str, line: int = 0, column: int = 0) -> None:
+        super().__init__(key)
+        self.key = key
+        self.line = line
+        self.column = column
+
+
+def places(
+    text: str, depth: int = DEPTH, *, unique: bool = False
+) -> dict[tuple[Any, ...], tuple[int, int, int]]:
     """Path of keys and indexes → line, column, end column (from 1) of every value in a valid JSON text.
 
     An object or array that spans lines ends, for this purpose, one character after its opening bracket.
-    Raises ValueError where the text is not JSON or nested deeper than ``depth``.
+    Raises ValueError where the text is not JSON or nested deeper than ``depth``, with ``unique``
+    RepeatedKeyError at the first key that stands twice in an object.
     """
     starts = [0]
     at = text.find("\n")
@@ -26,9 +42,12 @@ def places(text: str, depth: int = 64) -> dict[tuple[Any, ...], tuple[int, int, 
         at = text.find("\n", at + 1)
     found: dict[tuple[Any, ...], tuple[int, int, int]] = {}
 
-    def note(path: tuple[Any, ...], begin: int, end: int) -> None:
+    def spot(begin: int) -> tuple[int, int]:
         line = bisect_right(starts, begin)
-        column = begin - starts[line - 1] + 1
+        return line, begin - starts[line - 1] + 1
+
+    def note(path: tuple[Any, ...], begin: int, end: int) -> None:
+        line, column = spot(begin)
         found[path] = (line, column, column + max(1, end - begin))
 
     def skip(i: int) -> int:
@@ -54,6 +73,8 @@ def places(text: str, depth: int = 64) -> dict[tuple[Any, ...], tuple[int, int, 
                 if char == "{":
                     opening, i = i, _behind_string(text, i)
                     key = json.loads(text[opening:i])
+                    if unique and (*path, key) in found:
+                        raise RepeatedKeyError(key, *spot(opening))
                     i = skip(skip(i) + 1)
                 i = skip(value(i, (*path, key)))
                 if text[i] == ",":
@@ -90,12 +111,50 @@ def _backslashes(text: str, end: int) -> int:
     return end - at
 
 
-def parse(text: str, depth: int = 64) -> Any:
+def parse(text: str, depth: int = DEPTH) -> Any:
     """The value of a JSON text. Raises json.JSONDecodeError, or ValueError where it is nested too deeply."""
     try:
         return json.loads(text, parse_constant=_refuse_constant)
     except RecursionError:
         raise ValueError(f"nested deeper than {depth}") from None
+
+
+def parse_whole(text: str) -> Any:
+    """As ``parse``, and no value is lost: RepeatedKeyError, with its place, where a key stands twice."""
+    try:
+        value = json.loads(text, parse_constant=_refuse_constant, object_pairs_hook=_unique)
+    except RepeatedKeyError:
+        places(text, unique=True)
+        raise
+    except RecursionError:
+        raise ValueError(f"nested deeper than {DEPTH}") from None
+    if _depth(value) > DEPTH:
+        raise ValueError(f"nested deeper than {DEPTH}")
+    return value
+
+
+def _unique(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    found = dict(pairs)
+    if len(found) < len(pairs):
+        seen: set[str] = set()
+        for key, _value in pairs:
+            if key in seen:
+                raise RepeatedKeyError(key)
+            seen.add(key)
+    return found
+
+
+def _depth(value: Any) -> int:
+    depth, level = 0, [value]
+    while level and depth <= DEPTH:
+        level = [
+            inner
+            for one in level
+            if isinstance(one, dict | list)
+            for inner in (one.values() if isinstance(one, dict) else one)
+        ]
+        depth += 1
+    return depth
 
 
 def _refuse_constant(name: str) -> Any:

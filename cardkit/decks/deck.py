@@ -35,7 +35,7 @@ class Entry:
 
     ``text`` is the name as written, ``section`` the id of the section it stands in, ``origin`` the set
     that an ``include:`` brought it from. ``line`` and ``column`` count from 1; an entry read from JSON has
-    line 0 and its index as column until ``Deck.place`` is asked.
+    line 0, and as column its index in ``Deck.paths``, until ``Deck.place`` is asked.
     """
 
     __slots__ = ("card", "column", "count", "end_column", "line", "origin", "section", "text")
@@ -68,10 +68,11 @@ class Deck:
     """A deck file after reading: ``game`` and ``format`` as they apply, headers, entries, reading findings.
 
     ``text`` is the decoded content (for showing lines). ``locate`` gives the places of a JSON
-    file's values, and is called only when a finding needs one.
+    file's values by their paths of keys and indexes, and is called only when a finding needs one; ``paths``
+    are those of the entries and headers.
     """
 
-    __slots__ = ("entries", "findings", "format", "game", "headers", "locate", "path", "text")
+    __slots__ = ("entries", "findings", "format", "game", "headers", "locate", "path", "paths", "text")
 
     def __init__(self, path: str, text: str = "") -> None:
         self.path = path
@@ -82,6 +83,7 @@ class Deck:
         self.entries: list[Entry] = []
         self.findings: list[Finding] = []
         self.locate: Callable[[], dict[Any, tuple[int, int, int]]] | None = None
+        self.paths: list[tuple[Any, ...]] = []
 
     def header(self, key: str) -> str | None:
         """The value of a header that stands once, or None."""
@@ -98,14 +100,21 @@ class Deck:
         """Give every entry and header its place, where the file format left that for later."""
         if self.locate is None:
             return
-        places = self.locate()
         for entry in self.entries:
             if not entry.line:
-                entry.line, entry.column, entry.end_column = places.get(("cards", entry.column), (1, 1, 1))
-        for key, headers in self.headers.items():
+                entry.line, entry.column, entry.end_column = self.at(self.paths[entry.column])
+        for headers in self.headers.values():
             for header in headers:
                 if not header.line:
-                    header.line, header.column, _ = places.get((key,), (1, 1, 1))
+                    header.line, header.column, _end = self.at(self.paths[header.column])
+
+    def at(self, path: tuple[Any, ...]) -> tuple[int, int, int]:
+        """Line, column and end column of the value at a path of a JSON file, else of the one around it."""
+        places = self.locate() if self.locate is not None else {}
+        for end in range(len(path), -1, -1):
+            if path[:end] in places:
+                return places[path[:end]]
+        return 1, 1, 1
 
     def anchor(self) -> tuple[int, int]:
         """Where a finding about the whole deck stands: the ``format:`` line, else 1:1."""

@@ -8,12 +8,16 @@ _TIMES = "xX×✕"
 
 
 class Count:
-    """A count read off a line: the number, and the text that is left; ``number`` is None where it is bad."""
+    """A count read off a line, and the text that is left.
 
-    __slots__ = ("number", "offset", "rest", "written")
+    ``number`` is None where it is no count of copies; ``whole`` is the whole number it is all the same.
+    """
 
-    def __init__(self, number: int | None, written: str, rest: str, offset: int) -> None:
-        self.number = number
+    __slots__ = ("number", "offset", "rest", "whole", "written")
+
+    def __init__(self, word: str, written: str, rest: str, offset: int) -> None:
+        self.whole = whole_number(word)
+        self.number = self.whole if self.whole is not None and 1 <= self.whole <= MAX_COUNT else None
         self.written = written
         self.rest = rest
         self.offset = offset
@@ -38,7 +42,7 @@ def leading_count(text: str) -> Count | None:
         rest = rest[2:].lstrip(" ")
     if not _is_number_like(word):
         return None
-    return Count(_number(word), first, rest, len(text) - len(rest))
+    return Count(word, first, rest, len(text) - len(rest))
 
 
 def trailing_count(text: str) -> Count | None:
@@ -52,9 +56,9 @@ def trailing_count(text: str) -> Count | None:
     if len(word) < 2:
         return None
     if word[0] in _TIMES and _is_number_like(word[1:]):
-        return Count(_number(word[1:]), last, rest.rstrip(" "), 0)
+        return Count(word[1:], last, rest.rstrip(" "), 0)
     if word[-1] in _TIMES and _is_number_like(word[:-1]):
-        return Count(_number(word[:-1]), last, rest.rstrip(" "), 0)
+        return Count(word[:-1], last, rest.rstrip(" "), 0)
     return None
 
 
@@ -62,14 +66,26 @@ def glued_count(text: str) -> Count | None:
     """The count of ``2xName``, written without a blank; tried only when nothing else fits."""
     digits = len(text) - len(text.lstrip("0123456789"))
     if 0 < digits < len(text) - 1 and text[digits] in _TIMES:
-        return Count(_number(text[:digits]), text[: digits + 1], text[digits + 1 :].lstrip(" "), digits + 1)
+        return Count(text[:digits], text[: digits + 1], text[digits + 1 :].lstrip(" "), digits + 1)
     return None
 
 
-def _number(word: str) -> int | None:
-    if word.isascii() and word.isdigit() and len(word) <= 9 and 1 <= int(word) <= MAX_COUNT:
-        return int(word)
-    return None
+def written_count(text: str) -> int | None:
+    """The number of a cell that holds nothing else: ``2``, ``2x``, ``x2``; None if it is no whole number."""
+    word = text.strip()
+    if len(word) > 1 and word[0] in _TIMES:
+        word = word[1:]
+    elif len(word) > 1 and word[-1] in _TIMES:
+        word = word[:-1]
+    return whole_number(word.strip())
+
+
+def whole_number(word: str) -> int | None:
+    """A whole number in at most 18 ASCII digits, with a minus sign where it is negative; else None."""
+    digits = word[1:] if word[:1] in ("-", "\u2212") else word
+    if not (digits.isascii() and digits.isdigit() and len(digits) <= 18):
+        return None
+    return int(digits) if digits is word else -int(digits)
 
 
 def _is_number_like(word: str) -> bool:

@@ -10,13 +10,27 @@ from cardkit.decks.reader import MAX_BYTES, Source, TextReader
 from cardkit.errors import InputError
 from cardkit.finding import Finding
 from cardkit.i18n import _
+from cardkit.text import fold
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from cardkit.catalogue.lookup import Lookup
 
 # Files that start like these are archives or documents, whatever their name says.
-_BINARY = ((b"PK\x03\x04", "zip"), (b"\x1f\x8b", "gzip"), (b"%PDF", "PDF"), (b"SQLite format 3", "SQLite"))
+_BINARY = (
+    (b"PK\x03\x04", "ZIP, Excel or OpenDocument"),
+    (b"\x1f\x8b", "gzip"),
+    (b"7z\xbc\xaf\x27\x1c", "7z"),
+    (b"Rar!", "RAR"),
+    (b"%PDF", "PDF"),
+    (b"SQLite format 3", "SQLite"),
+    (b"\xd0\xcf\x11\xe0", "Word or Excel"),
+    (b"\x89PNG", "PNG"),
+    (b"\xff\xd8\xff", "JPEG"),
+)
+# Text in forms that are not read: their syntax would come out as unknown cards, line by line.
+_UNREAD = {".yaml": "YAML", ".yml": "YAML", ".xml": "XML", ".html": "HTML", ".htm": "HTML", ".rtf": "RTF"}
+_TEXT_DELIMITERS = ",;\t|"
 
 _STEP = 65_536
 
@@ -48,11 +62,7 @@ def read_bytes(path: str, limit: int = MAX_BYTES) -> bytes:
 
 def read_deck(data: bytes, path: str, source: Source) -> Deck:
     """The deck in ``data``; ``path`` names it in findings and, by its ending, tells JSON and CSV."""
-    for start, name in _BINARY:
-        if data.startswith(start):
-            raise InputError(
-                _("unsupported format: this is a {name} file, not a deck").format(name=name), path=path
-            )
+    _refuse_unread(data, path)
     text, assumed = decode(data, path)
     if text.startswith("ck"):
         from cardkit.decks import code
@@ -63,17 +73,34 @@ def read_deck(data: bytes, path: str, source: Source) -> Deck:
     form = form_of(path, text)
     if form == "text":
         TextReader(deck, source).read()
-    else:
-        from cardkit.decks import forms
+    elif form == "json":
+        from cardkit.decks.json_form import read_json
 
-        (forms.read_json if form == "json" else forms.read_csv)(deck, source)
+        read_json(deck, source)
+    else:
+        from cardkit.decks.table_form import read_csv
+
+        read_csv(deck, source)
     if assumed:
         deck.findings.append(Finding("CKD018", values={"encoding": assumed}))
     return deck
 
 
+def _refuse_unread(data: bytes, path: str) -> None:
+    name = _UNREAD.get(os.path.splitext(path)[1].lower())
+    for start, known in _BINARY:
+        if data.startswith(start):
+            name = known
+    if name is not None:
+        raise InputError(
+            _("unsupported format: {name}").format(name=name),
+            path=path,
+            help=_("decks are read as text, JSON or CSV"),
+        )
+
+
 def form_of(path: str, text: str) -> str:
-    """``json``, ``csv`` or ``text``: by the ending, else by the first character."""
+    """``json``, ``csv`` or ``text``: by the ending, else by how the file begins."""
     ending = os.path.splitext(path)[1].lower()
     if ending == ".json":
         return "json"
@@ -81,8 +108,19 @@ def form_of(path: str, text: str) -> str:
         return "csv"
     if ending == ".deck":
         return "text"
-    start = text.lstrip()[:2]
-    return "json" if start.startswith("{") or start.replace(" ", "") in ('["', "[{", "[]") else "text"
+    start = text.lstrip()
+    if start[:1] == "{" or (start[:1] == "[" and start[1:200].lstrip()[:1] in ('"', "{", "[", "]")):
+        return "json"
+    first = start[:500].partition("\n")[0]
+    if any(mark in first for mark in _TEXT_DELIMITERS):
+        from cardkit.decks.row import ROLE_OF
+        from cardkit.decks.table import delimiter_of
+
+        words = [fold(word) for word in first.split(delimiter_of(first)[0])]
+        roles = {ROLE_OF[word] for word in words if word in ROLE_OF}
+        if len(roles) > 1 and roles & {"name", "id"}:
+            return "csv"
+    return "text"
 
 
 def load_deck(path: str, lookup: Lookup, *, game: str | None = None, deck_format: str | None = None) -> Deck:

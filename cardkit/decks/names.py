@@ -13,6 +13,8 @@ if TYPE_CHECKING:
     from cardkit.game import Game
 
 MOST_SUGGESTIONS = 5
+_MOST_LISTED = 24
+_MOST_IDS = 8
 _MOST_REMEMBERED = 50_000
 # Searching for near names costs a walk over all names; a file full of unknown ones gets them for the first.
 _MOST_SEARCHES = 40
@@ -74,8 +76,10 @@ class Resolver:
         matches = self._candidates(text)
         if matches:
             return self._one(text, matches)
-        base = text
-        qualifiers: list[str] = []
+        base, qualifiers = _without_number(text)
+        if qualifiers and base[-1] not in ")]":
+            matches = self._candidates(base)
+            return self._narrowed(text, base, qualifiers, matches) if matches else self.unknown(text)
         while True:
             split = _peel(base)
             if split is None:
@@ -88,6 +92,16 @@ class Resolver:
             matches = self._candidates(base)
             if matches:
                 return self._narrowed(text, base, qualifiers, matches)
+
+    def narrow(self, text: str, facts: dict[str, str]) -> Resolved | None:
+        """The card of a name that fits several, by what a table says beside it (field → text); or None."""
+        fitting = [
+            match
+            for match in self._candidates(text)
+            if all(self._has(match.card, field, fact) for field, fact in facts.items())
+        ]
+        found = self._one(text, fitting) if fitting else None
+        return found if found is not None and found.card is not None else None
 
     def is_known(self, text: str) -> bool:
         """Whether the text, as it stands, is the name or id of some card."""
@@ -116,11 +130,14 @@ class Resolver:
             identities = {self.identity(match.card) for match in matches}
             if len(identities) > 1:
                 cards = _distinct(match.card for match in matches)
+                ids = [card.id for card in cards[:_MOST_IDS]]
+                if len(cards) > len(ids):
+                    ids.append("…")
                 return Resolved(
                     None,
                     "CKD002",
-                    {"name": text, "count": len(identities)},
-                    [self.spelling(card, cards) for card in cards],
+                    {"name": text, "count": len(identities), "ids": ids},
+                    [self.spelling(card, cards) for card in cards[:_MOST_LISTED]],
                 )
             first = min(matches, key=lambda match: _print_order(match.card))
         if first.reason == "former-name":
@@ -151,7 +168,7 @@ class Resolver:
         """Whether a bracket's text says something true of the card: as a whole, by commas, or by words."""
         if self._says(card, qualifier):
             return True
-        for separator in (",", ";", "/", " "):
+        for separator in (",", ";", "/", ":", " "):
             parts = [part for part in qualifier.split(separator) if part.strip()]
             if len(parts) > 1 and all(self._says(card, part.strip()) for part in parts):
                 return True
@@ -163,16 +180,19 @@ class Resolver:
             return True
         if any(a.get("reason") == "id" and fold_id(str(a["alias"])) == key for a in card.aliases):
             return True
+        return any(self._has(card, name, text) for name in self.game.qualifiers)
+
+    def _has(self, card: Card, field: str, text: str) -> bool:
+        """Whether a field of the card says this, in its own word or in another of the schema."""
+        value = card.field(field)
+        if field in ("id", "set", "number"):
+            return value is not None and fold_id(str(value)) == fold_id(text)
+        held = value if isinstance(value, list) else [value]
         folded = fold(text)
-        for name in self.game.qualifiers:
-            value = card.field(name)
-            held = value if isinstance(value, list) else [value]
-            if any(fold(str(item)) == folded for item in held if item is not None):
-                return True
-            meant = self._synonyms.get(name, {}).get(folded)
-            if meant is not None and (meant == value or meant in held):
-                return True
-        return False
+        if any(fold(str(item)) == folded for item in held if item is not None):
+            return True
+        meant = self._synonyms.get(field, {}).get(folded)
+        return meant is not None and (meant == value or meant in held)
 
     def spelling(self, card: Card, rivals: list[Card]) -> str:
         """How to write a card so that it alone is meant among ``rivals``: by its qualifiers, else by id."""
@@ -233,6 +253,22 @@ def _distinct(cards: Any) -> list[Card]:
 def _print_order(card: Card) -> tuple[str, int, str, str]:
     number = card.number or ""
     return card.set or "", int(number) if number.isdigit() and number.isascii() else 10**9, number, card.id
+
+
+def _without_number(text: str) -> tuple[str, list[str]]:
+    """Name and card number of ``Name (SET) 12`` and ``Name #12``; the text and nothing if it ends otherwise.
+
+    Whether the number is right is for the cards of that name to say.
+    """
+    base, blank, last = text.rpartition(" ")
+    base = base.rstrip()
+    if not blank or not base or last[-1] in ")]":
+        return text, []
+    if last.startswith("#") and len(last) > 1:
+        return base, [last[1:]]
+    if base[-1] in ")]" and any(char.isdigit() for char in last):
+        return base, [last]
+    return text, []
 
 
 def _peel(text: str) -> tuple[str, str] | None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from cardkit.decks.deck import HEADERS, REPEATABLE, Deck, Entry, Header
 from cardkit.decks.lines import Count, glued_count, header, heading, leading_count, trailing_count
+from cardkit.decks.saying import Wording, say
 from cardkit.errors import InputError
 from cardkit.finding import Finding
 from cardkit.i18n import _
@@ -17,10 +18,13 @@ if TYPE_CHECKING:
     from cardkit.catalogue.lookup import CardSet, Lookup
     from cardkit.decks.names import Resolved, Resolver
     from cardkit.game import Game
+    from cardkit.tool_forms import ToolForms
 
 MAX_BYTES = 2_000_000
 MAX_LINES = 5_000
 MAX_LINE = 2_000
+# A file of lines that each include a large set would grow without bound.
+_MAX_INCLUDED = 20_000
 _CACHED_LINES = 50_000
 _CACHED_HEADERS = 1_000
 
@@ -52,6 +56,7 @@ class Source:
         self._lines: dict[str, dict[str, tuple[int, str, Card, int, int]]] = {}
         self.headers: dict[str, tuple[str, str, int]] = {}
         self._sets: dict[tuple[str, str], list[tuple[Card, int]] | None] = {}
+        self._forms: dict[str, ToolForms] = {}
 
     def game(self, game_id: str) -> tuple[Game, Resolver, Words]:
         """The game with its resolver and heading words. Raises UsageError for an unknown one."""
@@ -66,6 +71,15 @@ class Source:
     def has_game(self, game_id: str) -> bool:
         """Whether a game of that id is in the catalogue."""
         return game_id in self._games or any(game.id == game_id for game in self.lookup.games())
+
+    def forms(self, game_id: str) -> ToolForms:
+        """The forms in which other tools list cards of the game."""
+        known = self._forms.get(game_id)
+        if known is None:
+            from cardkit.tool_forms import forms_of
+
+            known = self._forms[game_id] = forms_of(self.game(game_id)[0].forms)
+        return known
 
     def lines(self, game_id: str) -> dict[str, tuple[int, str, Card, int, int]]:
         """The lines of that game that resolved before, emptied when there are too many."""
@@ -103,13 +117,13 @@ def settle_game(deck: Deck, source: Source) -> None:
             deck.format = None
     game = game or source.default_game
     if not game:
-        deck.findings.append(
-            Finding("CKD006", *deck.anchor(), suggestions=[g.id for g in source.lookup.games()])
-        )
+        line, column = deck.anchor()
+        known = [one.id for one in source.lookup.games()]
+        say(deck, "CKD006", (line, column, 0), {}, suggestions=known)
         return
     game = fold(game)
     if not source.has_game(game):
-        known = [g.id for g in source.lookup.games()]
+        known = [one.id for one in source.lookup.games()]
         _complain(deck, "game", "CKD007", {"game": game, "games": known}, known)
         return
     deck.game = game
@@ -126,7 +140,16 @@ def _complain(
         place = (found[0].line, found[0].column, found[0].column + len(found[0].value))
     else:
         place = (*deck.anchor(), 0)
-    deck.findings.append(Finding(code, *place, values=values, suggestions=suggestions))
+    say(deck, code, place, values, suggestions=suggestions)
+
+
+def too_many_cards(path: str) -> InputError:
+    """The refusal of a file with more cards than a deck can have."""
+    return InputError(
+        _("more than {most} cards; a deck file has at most that many").format(most=MAX_LINES),
+        path=path,
+        help=_("is this a card list? cardkit import reads those"),
+    )
 
 
 def split_lines(text: str, path: str) -> list[str]:
@@ -253,7 +276,7 @@ class TextReader:
             if tail is not None:
                 self._counted(number, raw, text, tail, cache)
                 return
-            if self._is_stray_header(number, raw, text):
+            if self._is_of_a_tool(number, raw, text) or self._is_stray_header(number, raw, text):
                 return
         self._add(number, raw, 1, text, resolved, column, end, cache)
 
@@ -275,7 +298,8 @@ class TextReader:
                 return
         if count.number is None:
             at = _column(raw, count.written)
-            self._finding("CKD003", number, at, at + len(count.written), {"value": count.written})
+            place = (number, at, at + len(count.written))
+            say(self.deck, "CKD003", place, {"value": count.written}, actual=count.whole)
             return
         if resolved is None:
             self.deck.entries.append(Entry(count.number, count.rest, None, self.section, number, column, end))
@@ -303,6 +327,24 @@ class TextReader:
             )
         elif resolved.card is not None:
             cache[raw] = (count, name, resolved.card, column, end)
+
+    def _is_of_a_tool(self, number: int, raw: str, text: str) -> bool:
+        """A line as another tool of the game writes it; what it says is taken in."""
+        game = self.deck.game
+        for form in self.source.forms(game).decks if game else ():
+            listed = form.line(text) if form.line is not None else None
+            if listed is None:
+                continue
+            column = len(raw) - len(raw.lstrip()) + 1
+            end = len(raw.rstrip()) + 1
+            for card in listed:
+                resolved = self.resolver.resolve(clean(card.id or card.name or "")) if self.resolver else None
+                if resolved is not None:
+                    self._add(number, raw, card.count, text, resolved, column, end, {})
+            if not any(finding.code == "CKD020" for finding in self.deck.findings):
+                say(self.deck, "CKD020", (number, column, end), {"what": Wording(form.what)})
+            return True
+        return False
 
     def _is_stray_header(self, number: int, raw: str, text: str) -> bool:
         """A known header after the first card, or an unknown ``word: text``: a finding, not a card."""
@@ -337,9 +379,7 @@ class TextReader:
         suggestions: list[str] | None = None,
         fix: str | None = None,
     ) -> None:
-        self.deck.findings.append(
-            Finding(code, line, column, end, values=values, suggestions=suggestions, fix=fix)
-        )
+        say(self.deck, code, (line, column, end), values, suggestions=suggestions, fix=fix)
 
 
 def report_empty(deck: Deck) -> None:
@@ -352,9 +392,7 @@ def add_header(deck: Deck, key: str, value: str, line: int, column: int = 1) -> 
     """Note a header; one that may stand once and stands again is a finding, and the first one counts."""
     held = deck.headers.setdefault(key, [])
     if held and key not in REPEATABLE:
-        deck.findings.append(
-            Finding("CKD012", line, column, column + len(value), values={"key": key}, related=[held[0].line])
-        )
+        say(deck, "CKD012", (line, column, column + len(value)), {"key": key}, related=[held[0].line])
         return
     held.append(Header(value, line, column))
 
@@ -371,18 +409,12 @@ def include_sets(deck: Deck, source: Source) -> None:
             names = {
                 n: s.id for s in source.lookup.sets(deck.game) for n in (s.id, *s.names.values(), *s.aliases)
             }
-            end = included.column + len(included.value)
-            deck.findings.append(
-                Finding(
-                    "CKD009",
-                    included.line,
-                    included.column,
-                    end,
-                    values={"set": included.value},
-                    suggestions=near_words(included.value, list(names)),
-                )
-            )
+            place = (included.line, included.column, included.column + len(included.value))
+            near = near_words(included.value, list(names))
+            say(deck, "CKD009", place, {"set": included.value}, suggestions=near)
             continue
+        if len(deck.entries) + len(cards) > _MAX_INCLUDED:
+            raise too_many_cards(deck.path)
         end = included.column + len(included.value)
         for card, count in cards:
             deck.entries.append(

@@ -36,7 +36,8 @@ class Pile:
                 self.unresolved += entry.count
             else:
                 self.entries.append(entry)
-        unread = any(finding.code in _UNREAD for finding in deck.findings)
+        # A line of zero copies is wrong, but what it says of its card is known: there is none.
+        unread = any(finding.code in _UNREAD and finding.actual != 0 for finding in deck.findings)
         self.slack: float = float("inf") if unread else self.unresolved
 
     def identity(self, card: Card) -> str:

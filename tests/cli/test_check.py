@@ -99,10 +99,11 @@ def test_check_when_json_is_asked_for_matches_its_schema(cardkit: Cardkit, tmp_p
         ("copies.deck", b"game: dropmix\n1000000000 24K Magic\n", 1, "not a count of copies"),
         ("broken.deck.json", b'{"game": "dropmix", "cards": [', 2, "not JSON"),
         ("deep.deck.json", b"[" * 100_000, 2, "not JSON"),
-        ("shape.deck.json", b'{"game": "dropmix", "cards": {"a": 1}}', 1, "a list of cards"),
+        ("shape.deck.json", b'{"game": "dropmix", "cards": "a"}', 1, "a list of cards"),
+        ("twice.deck.json", b'{"game": "dropmix",\n "cards": [], "cards": []}', 2, '2:15: the key "cards"'),
         ("number.deck.json", b"17", 2, "an object with a list of cards"),
         ("nan.deck.json", b'{"game": "dropmix", "cards": [{"count": NaN, "name": "x"}]}', 2, "not JSON"),
-        ("quote.deck.csv", b'# game: dropmix\ncount,name\n1,"unclosed\n', 2, "cannot be read"),
+        ("quote.deck.csv", b'# game: dropmix\ncount,name\n1,"unclosed\n', 1, "3:3: error CKD019"),
         ("wide.deck.csv", b"# game: dropmix\nfoo,bar\n1,2\n", 1, "count,name"),
     ],
 )

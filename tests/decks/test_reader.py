@@ -182,7 +182,7 @@ def test_json_when_a_card_is_wrong_points_at_it(lookup: Lookup) -> None:
         '  {"count": 2, "name": "24K Majic"}\n ]}'
     )
     deck = read(text, lookup, "x.deck.json")
-    assert [(f.code, f.line, f.column) for f in deck.findings] == [("CKD003", 4, 3), ("CKD001", 5, 3)]
+    assert [(f.code, f.line, f.column) for f in deck.findings] == [("CKD003", 4, 13), ("CKD001", 5, 24)]
 
 
 def test_json_when_sets_are_included_keeps_the_places_of_its_cards(lookup: Lookup) -> None:

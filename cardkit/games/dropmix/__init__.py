@@ -17,7 +17,9 @@ GAME = Game(
     },
     default_format="solo",
     # The parts of one song share a title: "Animals (bass)", with artist or colour where that is not enough.
-    qualifiers=("kind", "artist", "colours"),
+    # The playlist is printed on every card too.
+    qualifiers=("kind", "artist", "colours", "playlist"),
     engine="cardkit.games.dropmix.match:ENGINE",
     hand="cardkit.games.dropmix.hand:HAND",
+    forms="cardkit.games.dropmix.forms:FORMS",
 )
