@@ -13,6 +13,7 @@ from time import monotonic
 
 from cardkit.errors import CatalogueError, UsageError
 from cardkit.i18n import _
+from cardkit.reasons import system
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -73,9 +74,7 @@ def connect(path: str) -> sqlite3.Connection:
             os.makedirs(folder, exist_ok=True)
         except OSError as error:
             raise CatalogueError(
-                _("the folder of the catalogue cannot be made: {reason}").format(
-                    reason=error.strerror or error
-                ),
+                _("the folder of the catalogue cannot be made: {reason}").format(reason=system(error)),
                 path=path,
                 help=_("name a file elsewhere with --db or CARDKIT_DB"),
             ) from None

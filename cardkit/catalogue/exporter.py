@@ -22,11 +22,12 @@ from cardkit.catalogue.field_errors import FieldErrors
 from cardkit.catalogue.texts import to_text
 from cardkit.errors import InputError, UsageError
 from cardkit.i18n import _
+from cardkit.reasons import system
 
 FORMS = ("json", "jsonl", "csv", "xlsx")
 _CELL_LIMIT = 32_767
-# Whole numbers beyond this lose digits in a spreadsheet.
-_EXACT = 2**53
+# Numbers of more digits lose some in a spreadsheet.
+_EXACT = 10**15
 
 
 def export_cards(cards: Iterable[Card], schema: CardSchema, form: str, target: str) -> int:
@@ -64,7 +65,7 @@ def _target(target: str) -> Iterator[IO[bytes]]:
         os.replace(half, target)
     except OSError as error:
         raise InputError(
-            _("the file cannot be written: {reason}").format(reason=error.strerror or error), path=target
+            _("the file cannot be written: {reason}").format(reason=system(error)), path=target
         ) from None
     finally:
         if os.path.exists(half):
@@ -118,9 +119,9 @@ def _write_sheet(cards: Iterable[Card], schema: CardSchema, file: IO[bytes], tar
         row = []
         for heading, column in columns:
             value = _value(card, column)
-            number = isinstance(value, int | float) and abs(value) < _EXACT
-            cell = value if number else _cell(column, value) or None
+            cell = value if _is_exact(value) else _cell(column, value) or None
             if isinstance(cell, str) and len(cell) > _CELL_LIMIT:
+                sheet.close()
                 message = _("{card}: {field} is too long for an Excel cell ({count} characters, {limit} fit)")
                 raise InputError(
                     message.format(card=card.uid, field=heading, count=len(cell), limit=_CELL_LIMIT),
@@ -132,6 +133,13 @@ def _write_sheet(cards: Iterable[Card], schema: CardSchema, file: IO[bytes], tar
         count += 1
     book.save(file)
     return count
+
+
+def _is_exact(value: Any) -> bool:
+    """Whether a spreadsheet keeps this number as it is (true and false count as numbers)."""
+    if isinstance(value, float):
+        return float(f"{value:.15g}") == value
+    return isinstance(value, int) and abs(value) < _EXACT
 
 
 def table_columns(schema: CardSchema) -> list[tuple[str, Column]]:

@@ -15,6 +15,7 @@ from typing import IO
 
 from cardkit.errors import InputError, UsageError
 from cardkit.i18n import _
+from cardkit.reasons import system
 
 FORMS = {
     ".csv": "csv",
@@ -79,7 +80,7 @@ class ListFile:
             file = open(self.path, "rb")  # noqa: SIM115 - closed below
         except OSError as error:
             raise InputError(
-                _("the file cannot be read: {reason}").format(reason=error.strerror or error), path=self.path
+                _("the file cannot be read: {reason}").format(reason=system(error)), path=self.path
             ) from None
         with file:
             yield file

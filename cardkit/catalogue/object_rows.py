@@ -11,6 +11,7 @@ from cardkit.catalogue.table_rows import Broken
 from cardkit.errors import InputError
 from cardkit.i18n import _
 from cardkit.json_places import parse, places
+from cardkit.reasons import syntax
 
 JSON_LIMIT = 64 << 20
 
@@ -34,12 +35,12 @@ class JsonRows:
             found = parse(self._text)
         except json.JSONDecodeError as error:
             raise InputError(
-                _("not JSON: {reason}").format(reason=error.msg),
+                _("not JSON: {reason}").format(reason=syntax(error)),
                 path=f"{file.path}:{error.lineno}:{error.colno}",
                 help=_("check the comma, quote or bracket there"),
             ) from None
         except ValueError as error:
-            raise InputError(_("not JSON: {reason}").format(reason=error), path=file.path) from None
+            raise InputError(_("not JSON: {reason}").format(reason=syntax(error)), path=file.path) from None
         if isinstance(found, dict) and isinstance(found.get("cards"), list) and "names" not in found:
             self._prefix = ("cards",)
             found = found["cards"]
@@ -104,9 +105,9 @@ class LineRows:
         try:
             one = parse(line.rstrip())
         except json.JSONDecodeError as error:
-            return Broken(_("not JSON: {reason}").format(reason=error.msg), error.pos + 1)
+            return Broken(_("not JSON: {reason}").format(reason=syntax(error)), error.pos + 1)
         except ValueError as error:
-            return Broken(_("not JSON: {reason}").format(reason=error), blanks + 1)
+            return Broken(_("not JSON: {reason}").format(reason=syntax(error)), blanks + 1)
         return one if isinstance(one, dict) else Broken(_not_an_object(one))
 
     def locate(self, wanted: list[tuple[int, str | None]], keys: Keys) -> list[tuple[int, int]]:

@@ -7,7 +7,10 @@ from typing import Any
 
 
 class Owner:
-    """What the user has said about one card: all of it (``added``), some fields, or that it shall go."""
+    """What the user has said about one card: all of it (``added``), some fields, or that it shall go.
+
+    ``offered``: field → the JSON of what the releases have for it, where that is known.
+    """
 
     __slots__ = ("added", "fields", "offered", "removed")
 
@@ -33,17 +36,19 @@ def owners(connection: sqlite3.Connection, uids: list[str]) -> dict[str, Owner]:
         some = uids[start : start + 500]
         marks = ", ".join("?" * len(some))
         query = (
-            "SELECT history.uid, history.action, history.field, history.new, import_log.kind FROM history"
+            "SELECT history.uid, action, field, old, new, kind FROM history"
             " JOIN import_log ON import_log.pk = history.import_id"
             f" WHERE history.uid IN ({marks}) AND import_log.kind <> 'undo' AND import_log.undone_by IS NULL"
             " ORDER BY history.pk"
         )
-        for uid, action, field, new, kind in connection.execute(query, some):
+        for uid, action, field, old, new, kind in connection.execute(query, some):
             owner = found.setdefault(uid, Owner())
             user = kind != "shipped"
             if action == "kept":
                 owner.offered[field] = new
             elif action == "changed":
+                if user and not owner.added and not owner.fields.get(field):
+                    owner.offered[field] = old
                 owner.fields[field] = user
             else:
                 owner.fields = {}

@@ -19,7 +19,7 @@ from hashlib import sha256
 from typing import Any
 
 from cardkit import resources
-from cardkit.catalogue.shipped import GameSource, read_json
+from cardkit.catalogue.shipped import GameSource, common_path, read_json
 from cardkit.errors import CardkitError, UsageError
 from cardkit.games import built_in
 
@@ -40,6 +40,7 @@ def snapshot() -> Snapshot:
     root = resources.folder("data")
     cards: dict[str, dict[str, str]] = {}
     files: dict[str, str] = {}
+    files["common.toml"] = _file_digest(common_path())
     for source in (GameSource(game) for game in built_in()):
         cards[source.game.id] = {
             card["id"]: _digest(json.dumps(card, sort_keys=True).encode())
@@ -49,8 +50,7 @@ def snapshot() -> Snapshot:
         listed = {*source.files(), os.path.join(source.folder, "corrections.json")} - set(source.card_files())
         for path in sorted(listed):
             if os.path.isfile(path) and path.startswith(root + os.sep):
-                with open(path, "rb") as file:
-                    files[os.path.relpath(path, root).replace(os.sep, "/")] = _digest(file.read())
+                files[os.path.relpath(path, root).replace(os.sep, "/")] = _file_digest(path)
     return {"cards": cards, "files": files}
 
 
@@ -66,6 +66,10 @@ def released() -> Snapshot:
 def differences(old: Snapshot, new: Snapshot) -> list[str]:
     """What changed between two snapshots, as the lines of a list; empty where nothing did."""
     lines = []
+    for path in sorted({*old["files"], *new["files"]}):
+        if old["files"].get(path) != new["files"].get(path):
+            word = "new" if path not in old["files"] else "gone" if path not in new["files"] else "changed"
+            lines.append(f"- {path}: {word}")
     for game in sorted({*old["cards"], *new["cards"]}):
         before, after = old["cards"].get(game, {}), new["cards"].get(game, {})
         changed = [card for card in after if card in before and before[card] != after[card]]
@@ -76,10 +80,6 @@ def differences(old: Snapshot, new: Snapshot) -> list[str]:
         ):
             if cards:
                 lines.append(f"- {game}: {len(cards)} cards {word}{_names(cards, before)}")
-    for path in sorted({*old["files"], *new["files"]}):
-        if old["files"].get(path) != new["files"].get(path):
-            word = "new" if path not in old["files"] else "gone" if path not in new["files"] else "changed"
-            lines.append(f"- {path}: {word}")
     return lines
 
 
@@ -127,6 +127,11 @@ def _key(version: str) -> list[int]:
 
 def _digest(data: bytes) -> str:
     return sha256(data).hexdigest()[:12]
+
+
+def _file_digest(path: str) -> str:
+    with open(path, "rb") as file:
+        return _digest(file.read())
 
 
 def _write(path: str, text: str) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from cardkit.card import FIELDS
@@ -18,9 +18,12 @@ _SETS: dict[str | None, str] = {None: ""}
 _SETS_KEPT = 4_096
 
 
-def row_of(values: Values, source: str) -> tuple[Any, ...]:
-    """The row of one whole card; ``values`` has the fields of a card, with game; missing ones are NULL."""
-    return next(rows_of(Batch.of([(0, values)]), values["game"], source))
+def row_of(values: Values, source: str, order: Iterable[str] = ()) -> tuple[Any, ...]:
+    """The row of one whole card; ``values`` has the fields of a card, with game; missing ones are NULL.
+
+    ``order``: the attributes as the schema lists them.
+    """
+    return next(rows_of(Batch.of([(0, values)], order), values["game"], source))
 
 
 def rows_of(batch: Batch, game: str, source: str) -> Iterator[tuple[Any, ...]]:

@@ -34,6 +34,7 @@ from cardkit.catalogue.rows import COLUMNS, card_values, row_of
 from cardkit.catalogue.texts import column_value, to_text
 from cardkit.catalogue.upsert import (
     Upsert,
+    attr_order,
     rebuild_search,
     statements,
     write_aliases,
@@ -297,6 +298,8 @@ def renew_derived(connection: sqlite3.Connection) -> None:
     """Makes everything that follows from the cards anew: folded columns, aliases, search index."""
     names = ", ".join(f'"{name}"' for name in COLUMNS)
     statement, _insert = statements(connection)
+    games = [row[0] for row in connection.execute("SELECT DISTINCT game FROM card")]
+    orders = {game: attr_order(connection, game) for game in games}
     connection.execute("DELETE FROM alias")
     after = 0
     while True:
@@ -305,7 +308,10 @@ def renew_derived(connection: sqlite3.Connection) -> None:
         if not rows:
             break
         cards = [card_values(row) for row in rows]
-        fresh = [row_of(card, row[COLUMNS.index("source")]) for card, row in zip(cards, rows, strict=True)]
+        fresh = [
+            row_of(card, row[COLUMNS.index("source")], orders[card["game"]])
+            for card, row in zip(cards, rows, strict=True)
+        ]
         connection.executemany(statement, fresh)
         for card in cards:
             write_aliases(connection, card["game"], [(card["uid"], card["aliases"])])

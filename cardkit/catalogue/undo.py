@@ -13,6 +13,7 @@ from cardkit.catalogue.rows import COLUMNS, card_values, get_field, put_field, r
 from cardkit.catalogue.store import Counts, Store, end_import, remove_cards, start_import, write_set
 from cardkit.catalogue.texts import to_text
 from cardkit.catalogue.upsert import (
+    attr_order,
     statements,
     write_aliases,
     write_cards,
@@ -197,7 +198,11 @@ class _Undo:
 
     def write(self) -> None:
         """Stores the cards gathered, with their history, aliases and index."""
-        rows = [row_of(card, self._sources[uid]) for uid, card in self._cards.items()]
+        orders = {
+            game: attr_order(self.connection, game)
+            for game in {card["game"] for card in self._cards.values()}
+        }
+        rows = [row_of(card, self._sources[uid], orders[card["game"]]) for uid, card in self._cards.items()]
         write_cards(self.connection, statements(self.connection)[0], self._stale, rows)
         for uid, card in self._cards.items():
             write_aliases(self.connection, card["game"], [(uid, card["aliases"])])

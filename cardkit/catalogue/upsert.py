@@ -68,6 +68,7 @@ class Upsert:
         self.added = self.changed = self.unchanged = self.removed = 0
         self._source = "shipped" if whole else "user"
         self._upsert, self._insert = statements(connection)
+        self._order = attr_order(connection, game)
         self._held = self._count("SELECT count(*) FROM card WHERE game = ?", game) > 0
         self._total = self._count("SELECT count(*) FROM card WHERE uid > ?", "")
         # Only a release has to ask what the user has changed, and only where somebody has changed anything.
@@ -166,7 +167,7 @@ class Upsert:
         if row[:_WHOLE] == old[:_WHOLE] and ours:
             self.unchanged += 1
             return
-        changes = self._differences(old, batch.values(at))
+        changes = self._differences(old, batch.values(at), owner)
         if owner is not None:
             changes = [change for change in changes if self._may_change(owner, change, row[0], work)]
         if not changes and ours:
@@ -182,14 +183,15 @@ class Upsert:
             put_field(merged, field, after)
             texts = [None if value is None else to_text(value) for value in (before, after)]
             work.history.append((self.import_id, row[0], "changed", field, *texts))
-        work.rows.append(row_of(merged, self._source if self.whole else old[_AT["source"]]))
+        source = self._source if self.whole else old[_AT["source"]]
+        work.rows.append(row_of(merged, source, self._order))
         work.stale.append((old[-1], old[_AT["name_fold"]], old[_AT["words_fold"]]))
         if any(field == "aliases" for field, _before, _after in changes):
             work.aliases.append((row[0], merged["aliases"]))
         self.changed += bool(changes)
         self.unchanged += not changes
 
-    def _differences(self, old: Row, values: Values) -> list[Change]:
+    def _differences(self, old: Row, values: Values, owner: Owner | None) -> list[Change]:
         """``(field, old value, new value)`` for all that the row says differently."""
         changes: list[Change] = []
         for field in _UPSERTED:
@@ -206,7 +208,10 @@ class Upsert:
                     changes.append((field, before, after))
         if "attrs" in values or self.whole:
             self._attr_differences(json.loads(old[_AT["attrs"]]), values.get("attrs") or {}, changes)
-        self._alias_differences(old, values, changes)
+        name = values.get("name") or old[_AT["name"]]
+        if owner is not None and owner.holds("name", old[_AT["name"]]):
+            name = old[_AT["name"]]
+        self._alias_differences(old, values, name, changes)
         return changes
 
     def _attr_differences(self, before: Values, wanted: Values, changes: list[Change]) -> None:
@@ -219,7 +224,7 @@ class Upsert:
             if was != now or isinstance(was, bool) != isinstance(now, bool):
                 changes.append((attr_label(name), was, now))
 
-    def _alias_differences(self, old: Row, values: Values, changes: list[Change]) -> None:
+    def _alias_differences(self, old: Row, values: Values, new_name: str, changes: list[Change]) -> None:
         """Aliases given replace the list, but a former name stays; a new name makes the old one an alias."""
         before = column_value("aliases", old[_AT["aliases"]]) or []
         after = before
@@ -228,10 +233,9 @@ class Upsert:
             spelt = {alias["alias"] for alias in given}
             former = [one for one in before if one["reason"] == "former-name" and one["alias"] not in spelt]
             after = [*given, *former]
-        old_name, new_name = old[_AT["name"]], values.get("name") or old[_AT["name"]]
         if fold(new_name) != old[_AT["name_fold"]]:
             if old[_AT["name_fold"]] not in {fold(alias["alias"]) for alias in after}:
-                after = [*after, {"alias": old_name, "reason": "former-name"}]
+                after = [*after, {"alias": old[_AT["name"]], "reason": "former-name"}]
             after = [
                 one for one in after if one["reason"] != "former-name" or fold(one["alias"]) != fold(new_name)
             ]
@@ -312,6 +316,13 @@ class Upsert:
         if self._index_later:
             rebuild_search(self.connection)
         self.connection.execute("DROP TABLE temp.seen")
+
+
+def attr_order(connection: sqlite3.Connection, game: str) -> list[str]:
+    """The attributes of a game as its schema lists them: the order in which a card keeps them."""
+    row = connection.execute("SELECT card_schema FROM game WHERE id = ?", (game,)).fetchone()
+    fields = json.loads(row[0])["fields"] if row else {}
+    return [name for name, facts in fields.items() if facts["attr"]]
 
 
 def statements(connection: sqlite3.Connection) -> tuple[str, str]:

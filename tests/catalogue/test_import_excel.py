@@ -5,7 +5,7 @@ from __future__ import annotations
 import datetime
 import io
 import zipfile
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Any
 
 import openpyxl
@@ -20,7 +20,7 @@ Load = Callable[..., FileReport]
 HEADINGS = ["id", "name", "kind", "number", "ata", "evolution"]
 
 
-def workbook(*rows: Sequence[Any], sheets: int = 1) -> bytes:
+def workbook(*rows: list[Any], sheets: int = 1) -> bytes:
     book = openpyxl.Workbook()
     sheet = book.active
     assert sheet is not None
@@ -49,7 +49,7 @@ def shown(data: bytes, formula: str, value: str) -> bytes:
 
 
 def test_sheet_when_cells_are_typed_reads_them_as_the_fields_need(load: Load, catalogue: Catalogue) -> None:
-    rows = [
+    rows: list[list[Any]] = [
         ["f-1", "Uno", "futbolista", "007", 1500, True],
         ["f-2", 24, "futbolista", 7, 1500.0, "no"],
         [3, "Tres", "futbolista", 7.5, "1.500", None],
@@ -69,7 +69,7 @@ def test_sheet_when_a_value_does_not_fit_names_row_and_column(load: Load) -> Non
 
 
 def test_sheet_when_it_made_dates_or_errors_or_keeps_no_result_says_so(load: Load) -> None:
-    rows = [
+    rows: list[list[Any]] = [
         ["f-1", "Uno", "dt", datetime.date(2026, 1, 2), None, None],
         ["f-2", "Dos", "dt", "#REF!", None, None],
         ["f-3", "=A1", "dt", None, None, None],

@@ -7,7 +7,7 @@ from cardkit.catalogue.query.parser import parse, quote
 from cardkit.catalogue.query.tree import And, Node, Not, Term
 from cardkit.errors import QueryError
 from cardkit.i18n import _
-from cardkit.text import fold, quoted
+from cardkit.text import fold, quoted, shorten, visible
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -28,7 +28,9 @@ def hints(lookup: Lookup, text: str, games: list[str]) -> list[str]:
             said.append(_("section: is about decks; the catalogue knows no sections"))
             continue
         if len(parts) > 1 and _count(lookup, written(term), games) == 0:
-            said.append(_("{term} alone finds no card").format(term=quoted(written(term))))
+            shown = written(term)
+            shown = visible(shorten(shown)) if '"' in shown else quoted(shown)
+            said.append(_("{term} alone finds no card").format(term=shown))
         elif len(parts) > 1:
             continue
         said += _meant(lookup, term, games)
