@@ -1,6 +1,6 @@
 """All chance of a match: named streams of numbers, the same on every Python and every machine.
 
-A stream is BLAKE2b in counter mode over the key of the seed and the name of the stream, so that drawing
+A stream is BLAKE2b in counter mode. Its key comes from the seed and the name of the stream, so that drawing
 from ``wheel`` never moves ``shuffle/0``: paired matches share their luck stream by stream, however
 differently they go. Positions are plain counters, so a clone is two small dict copies and a saved state a
 few numbers.
@@ -38,7 +38,7 @@ class Dice:
     outcome is written from the top down.
     """
 
-    __slots__ = ("_at", "_key", "_script", "_words", "record")
+    __slots__ = ("_at", "_key", "_keys", "_script", "_words", "record")
 
     def __init__(self, seed: int | str) -> None:
         """Dice of a seed: a whole number of any size, or a text. The same seed gives the same numbers for
@@ -48,6 +48,7 @@ class Dice:
         self._at: dict[str, int] = {}
         # Words of the current block that nobody has drawn yet, the next one last; ``_at`` counts blocks.
         self._words: dict[str, list[int]] = {}
+        self._keys: dict[str, bytes] = {}
         self._script: dict[str, list[Any]] | None = None
         self.record: list[tuple[Any, ...]] | None = None
         """Set to a list to have every outcome appended, in the form ``scripted`` takes."""
@@ -172,6 +173,7 @@ class Dice:
         dice._key = self._key
         dice._at = self._at.copy()
         dice._words = {stream: words[:] for stream, words in self._words.items()}
+        dice._keys = self._keys  # a cache of pure functions of the key: safe to share
         script = self._script
         dice._script = script if script is None else {stream: values[:] for stream, values in script.items()}
         dice.record = None
@@ -250,10 +252,13 @@ class Dice:
 
     def _block(self, stream: str) -> list[int]:
         """The next block of a stream: its words, the first one last."""
+        key = self._keys.get(stream)
+        if key is None:
+            key = blake2b(stream.encode(), key=self._key, digest_size=32, person=b"cardkit stream").digest()
+            self._keys[stream] = key
         number = self._at.get(stream, 0)
         self._at[stream] = number + 1
-        block = blake2b(self._key + number.to_bytes(8, "little") + stream.encode(), person=b"cardkit stream")
-        words = list(unpack("<16I", block.digest()))
+        words = list(unpack("<16I", blake2b(number.to_bytes(8, "little"), key=key).digest()))
         words.reverse()
         self._words[stream] = words
         return words

@@ -12,8 +12,8 @@ from hypothesis import strategies as st
 
 from cardkit.match.dice import Dice, DiceError, pair_seed
 
-FIXED = [65, 4, 42, 7, 96, 99, 46, 66, 16, 4]
-SHUFFLED = [5, 6, 4, 0, 3, 7, 2, 1]
+FIXED = [51, 39, 68, 50, 85, 60, 52, 30, 85, 21]
+SHUFFLED = [6, 1, 4, 3, 2, 7, 0, 5]
 PAIR = 8867706273305003303
 
 
