@@ -6,6 +6,7 @@ import os
 
 from cardkit.errors import CardkitError
 from cardkit.i18n import _
+from cardkit.reasons import system
 
 
 def write_whole(path: str, text: str) -> None:
@@ -16,9 +17,7 @@ def write_whole(path: str, text: str) -> None:
             file.write(text)
         os.replace(draft, path)
     except OSError as error:
-        raise CardkitError(
-            _("cannot be written: {reason}").format(reason=error.strerror), path=path
-        ) from None
+        raise CardkitError(_("cannot be written: {reason}").format(reason=system(error)), path=path) from None
     finally:
         if os.path.exists(draft):
             os.remove(draft)

@@ -62,6 +62,16 @@ def _(text: str) -> str:
     return text if _translate is None else _translate(text)
 
 
+def mark(text: str) -> str:
+    """The text as it is, marked as one of the catalogues', for ``translate`` to put into words later."""
+    return text
+
+
+def translate(text: str) -> str:
+    """A text that ``mark`` was given, in the user's language; ``_`` is for texts written where they are."""
+    return text if _translate is None else _translate(text)
+
+
 def choose(texts: dict[str, str] | str | None) -> str:
     """The wording for the user's language out of ``{"en": …, "es": …, "pt": …}``; English, else any."""
     if not texts:

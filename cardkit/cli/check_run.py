@@ -12,6 +12,7 @@ from cardkit.errors import CardkitError, InputError, UsageError
 from cardkit.i18n import _
 from cardkit.output import render
 from cardkit.output.style import Style, wants_color
+from cardkit.reasons import system
 from cardkit.rules.check import Checker
 from cardkit.rules.report import CheckReport
 
@@ -121,7 +122,7 @@ def write(report: CheckReport, options: CheckOptions) -> None:
             file.write(text)
     except OSError as error:
         raise CardkitError(
-            _("cannot write the report: {reason}").format(reason=error.strerror), path=options.output
+            _("cannot write the report: {reason}").format(reason=system(error)), path=options.output
         ) from None
 
 

@@ -8,6 +8,7 @@ from typing import Any
 
 from cardkit.errors import UsageError
 from cardkit.i18n import LANGUAGES, _
+from cardkit.reasons import system
 from cardkit.text import quoted
 
 # Key → what its value must be.
@@ -89,7 +90,7 @@ def _read(path: str, table: tuple[str, ...] | None) -> dict[str, Any] | None:
         with open(path, "rb") as file:
             data: Any = tomllib.load(file)
     except OSError as error:
-        raise UsageError(_("cannot be read: {reason}").format(reason=error.strerror), path=path) from None
+        raise UsageError(_("cannot be read: {reason}").format(reason=system(error)), path=path) from None
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
         raise UsageError(_("not TOML: {reason}").format(reason=error), path=path) from None
     for key in table or ():

@@ -14,6 +14,7 @@ from cardkit.decks.load import form_of
 from cardkit.decks.reader import Source
 from cardkit.errors import CardkitError, InputError
 from cardkit.i18n import _
+from cardkit.reasons import system
 from cardkit.text import visible
 
 
@@ -79,9 +80,7 @@ def replace_file(path: str, text: str) -> None:
     except OSError as error:
         if temporary and os.path.exists(temporary):
             os.unlink(temporary)
-        raise InputError(
-            _("cannot be written: {reason}").format(reason=error.strerror or error), path=path
-        ) from None
+        raise InputError(_("cannot be written: {reason}").format(reason=system(error)), path=path) from None
 
 
 def _umask() -> int:

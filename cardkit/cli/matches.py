@@ -9,6 +9,7 @@ from cardkit.cli import result
 from cardkit.cli.paths import DECK_ENDINGS, expand
 from cardkit.errors import CardkitError, UsageError
 from cardkit.i18n import _
+from cardkit.reasons import system
 
 
 def drawn_seed() -> int:
@@ -45,9 +46,7 @@ def write_text(path: str, text: str) -> None:
         with open(path, "w", encoding="utf-8", newline="\n") as file:
             file.write(text)
     except OSError as error:
-        raise CardkitError(
-            _("cannot be written: {reason}").format(reason=error.strerror), path=path
-        ) from None
+        raise CardkitError(_("cannot be written: {reason}").format(reason=system(error)), path=path) from None
 
 
 def read_text(path: str, most: int) -> str:
@@ -64,6 +63,6 @@ def read_text(path: str, most: int) -> str:
             raise InputError(_("larger than {most} bytes").format(most=most), path=path)
         return data.decode("utf-8-sig")
     except OSError as error:
-        raise InputError(_("cannot be read: {reason}").format(reason=error.strerror), path=path) from None
+        raise InputError(_("cannot be read: {reason}").format(reason=system(error)), path=path) from None
     except UnicodeDecodeError:
         raise InputError(_("is not UTF-8 text"), path=path) from None

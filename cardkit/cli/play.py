@@ -88,6 +88,7 @@ def command(
     from cardkit.match.commentary import Commentary, outcome
     from cardkit.match.core import options_json
     from cardkit.match.human import HumanAgent
+    from cardkit.match.notice import said
     from cardkit.match.runner import play
     from cardkit.match.seating import option_words, sit_down
 
@@ -152,7 +153,7 @@ def command(
         )
         return 0
     for notice in seating.setup.notices:
-        print(notice, file=sys.stderr)
+        print(said(notice), file=sys.stderr)
     say(outcome(played.match, played.result))
     if not quiet and seed is None:
         say(_("seed {seed}").format(seed=root))

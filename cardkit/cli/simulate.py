@@ -59,6 +59,7 @@ def command(
     from cardkit.errors import UsageError
     from cardkit.match.batch import plan_of, simulate
     from cardkit.match.core import options_json
+    from cardkit.match.notice import said
     from cardkit.match.seating import sit_down
     from cardkit.output.simulation_text import render
 

@@ -6,6 +6,7 @@ from importlib import import_module
 
 from cardkit.errors import UsageError
 from cardkit.game import Game
+from cardkit.i18n import _
 
 BUILT_IN = ("adrenalyn", "dropmix", "evolution", "futbol", "starcraft")
 
@@ -23,7 +24,11 @@ def plug_ins() -> list[Game]:
     for point in sorted(entry_points(group="cardkit.games"), key=lambda p: p.name):
         game = point.load()
         if not isinstance(game, Game):
-            raise UsageError(f"plug-in {point.name} ({point.value}) is not a cardkit.game.Game")
+            raise UsageError(
+                _("plug-in {name} ({value}) is not a cardkit.game.Game").format(
+                    name=point.name, value=point.value
+                )
+            )
         found.append(game)
     return found
 
@@ -33,7 +38,9 @@ def all_games() -> list[Game]:
     games = {game.id: game for game in built_in()}
     for game in plug_ins():
         if game.id in games:
-            raise UsageError(f"two games are called {game.id!r}; remove one of the plug-ins")
+            raise UsageError(
+                _("two games are called {game!r}; remove one of the plug-ins").format(game=game.id)
+            )
         games[game.id] = game
     return list(games.values())
 

@@ -21,6 +21,7 @@ from cardkit.errors import CardkitError, InputError
 from cardkit.finding import Finding
 from cardkit.i18n import _
 from cardkit.json_places import parse, places
+from cardkit.reasons import syntax
 from cardkit.resources import schema_path
 from cardkit.rules.report import CheckReport, DeckReport
 from cardkit.text import clean, fold, fold_id, quoted
@@ -43,12 +44,12 @@ class JsonFile:
         except json.JSONDecodeError as error:
             raise InputError(
                 _("{line}:{column}: not JSON: {reason}").format(
-                    line=error.lineno, column=error.colno, reason=error.msg
+                    line=error.lineno, column=error.colno, reason=syntax(error)
                 ),
                 path=path,
             ) from None
         except ValueError as error:
-            raise InputError(_("not JSON: {reason}").format(reason=error), path=path) from None
+            raise InputError(_("not JSON: {reason}").format(reason=syntax(error)), path=path) from None
         self.path = path
         self.text = text
         self.report = DeckReport(path, None, None, 0, None, text)

@@ -24,9 +24,10 @@ from cardkit.games.adrenalyn.position import fill, pinned
 from cardkit.games.adrenalyn.records import ROLES, STATES, Keeper
 from cardkit.games.adrenalyn.rules import RULES, SOURCE
 from cardkit.games.adrenalyn.words import WORDS
-from cardkit.i18n import _
+from cardkit.i18n import mark
 from cardkit.match.core import Engine, Op
 from cardkit.match.core import pinned as pinned_facts
+from cardkit.match.notice import Notice
 
 if TYPE_CHECKING:
     from cardkit.card import Card
@@ -145,8 +146,9 @@ class EvolutionEngine(Engine):
                 setup.extra[extra] = card.id
         if "second_player" not in setup.extra:
             setup.notices.append(
-                _("profile {profile} has no card for the second player: none is dealt").format(
-                    profile=profile
+                Notice(
+                    mark("profile {profile} has no card for the second player: none is dealt"),
+                    profile=profile,
                 )
             )
 

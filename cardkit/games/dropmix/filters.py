@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from cardkit.games.dropmix.slots import COLOURS, INSTRUMENTS
+from cardkit.i18n import _
 
 COLOUR, INSTRUMENT, LEVEL, SONG_ON_BOARD, SONG_SAME, EMPTY, ADJACENT = range(7)
 
@@ -59,21 +60,21 @@ def is_met(kind: int, bits: int, colours: int, instruments: int, power: int, on_
 def read(row: Any) -> Filter:
     """The filter of ``{"any": [...]}`` or ``{"all": [...]}``. Raises ValueError for anything else."""
     if not isinstance(row, dict) or len(row) != 1 or not set(row) <= {"any", "all"}:
-        raise ValueError(f"a filter is {{'any': [...]}} or {{'all': [...]}}, not {row!r}")
+        raise ValueError(_("a filter is an object with any or all and a list, not {row!r}").format(row=row))
     ((key, names),) = row.items()
     if not isinstance(names, list) or not names:
-        raise ValueError("a filter needs at least one element")
+        raise ValueError(_("a filter needs at least one element"))
     return Filter(tuple(_element(name) for name in names), key == "all")
 
 
 def _element(text: Any) -> tuple[int, int]:
     if text in _FIXED:
         return _FIXED[text], 0
-    kind, _, value = str(text).partition(":")
+    kind, _colon, value = str(text).partition(":")
     if kind == "colour" and value in COLOURS:
         return COLOUR, 1 << COLOURS.index(value)
     if kind == "instrument" and value in INSTRUMENTS:
         return INSTRUMENT, 1 << INSTRUMENTS.index(value)
     if kind == "level" and value in ("1", "2", "3"):
         return LEVEL, 1 << int(value)
-    raise ValueError(f"{text!r} is no element of a filter")
+    raise ValueError(_("{text!r} is no element of a filter").format(text=text))

@@ -12,8 +12,9 @@ from cardkit.games.futbol.forms import ENUMS, OPS
 from cardkit.games.futbol.options import OPTIONS
 from cardkit.games.futbol.rules import RULES
 from cardkit.games.futbol.words import EVENTS, WORDS
-from cardkit.i18n import _
+from cardkit.i18n import mark
 from cardkit.match.core import CardFacts, Dice, Engine, Options, Setup
+from cardkit.match.notice import Notice
 
 if TYPE_CHECKING:
     from cardkit.card import Card
@@ -55,7 +56,9 @@ class DuelEngine(Engine):
             is_plain = card["kind"] == "futbolista" and card.get("attrs", {}).get("tipo") != "Efecto"
             if not is_plain and not card.get("effects"):
                 setup.notices.append(
-                    _("{card} has no effect codes: in this match it does nothing").format(card=card["name"])
+                    Notice(
+                        mark("{card} has no effect codes: in this match it does nothing"), card=card["name"]
+                    )
                 )
 
     def facts(self, card: Card, lookup: Lookup, options: Options) -> CardFacts:
