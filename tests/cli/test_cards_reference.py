@@ -1,10 +1,8 @@
-"""``docs/query.md`` says what is so: every example is run, every query of its tables is read."""
+"""``docs/query.md`` says what is so: every query of its tables is read, and finds cards or is refused."""
 
 from __future__ import annotations
 
 import re
-import shlex
-from collections.abc import Callable
 
 import pytest
 
@@ -13,11 +11,10 @@ from cardkit.catalogue.query import parser
 from cardkit.catalogue.query.fields import COLUMNS
 from cardkit.catalogue.query.find import Search
 from cardkit.errors import QueryError
-from tests.conftest import ROOT, Outcome
+from tests.conftest import ROOT
 
 PAGE = (ROOT / "docs" / "query.md").read_text("utf-8")
-EXAMPLES = [block.splitlines() for block in re.findall(r"```console\n(.*?)\n```", PAGE, flags=re.DOTALL)]
-RIGHT, WRONG = PAGE.split("| wrong | because |")
+_RIGHT, WRONG = PAGE.split("| wrong | because |")
 
 
 def written(page: str, heading: str) -> list[str]:
@@ -26,18 +23,6 @@ def written(page: str, heading: str) -> list[str]:
     return [
         re.split(r"(?<!\\)\|", row)[1].strip().strip("`") for table in tables for row in table.splitlines()
     ]
-
-
-@pytest.mark.parametrize("example", EXAMPLES, ids=lambda lines: lines[0])
-def test_example_when_run_prints_what_the_page_shows(
-    cardkit: Callable[..., Outcome], example: list[str]
-) -> None:
-    command, *shown = example
-    prompt, program, *words = shlex.split(command)
-    assert (prompt, program) == ("$", "cardkit")
-    outcome = cardkit(*words)
-    printed = (outcome.out + outcome.err).replace("\t", "  ").splitlines()
-    assert [line.rstrip() for line in printed] == [line.rstrip() for line in shown]
 
 
 @pytest.mark.parametrize("query", written(PAGE, "write"))
@@ -52,7 +37,6 @@ def test_query_when_the_page_calls_it_wrong_is_refused(lookup: Lookup, query: st
 
 
 def test_page_when_read_names_every_field_and_bound() -> None:
-    assert len(EXAMPLES) >= 6
     assert len(written(PAGE, "write")) >= 15
     for field in (*COLUMNS, "section"):
         assert f"`{field}`" in PAGE
