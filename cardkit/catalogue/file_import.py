@@ -11,9 +11,10 @@ from contextlib import contextmanager
 from typing import Any
 
 from cardkit.catalogue.card_schema import CardSchema
+from cardkit.catalogue.import_log import Counted, end_import, history_lines, start_import
 from cardkit.catalogue.import_report import CHANGES_KEPT, ROWS_KEPT, Change, FileReport, RowNote
 from cardkit.catalogue.list_file import ListFile
-from cardkit.catalogue.store import Counted, Store, end_import, history_lines, start_import
+from cardkit.catalogue.store import Store
 from cardkit.game import Game
 from cardkit.i18n import _
 

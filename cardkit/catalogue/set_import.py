@@ -9,11 +9,12 @@ from typing import Any
 from cardkit import resources
 from cardkit.catalogue.cells import CellError, whole_number
 from cardkit.catalogue.file_import import FileImport
+from cardkit.catalogue.import_log import Counts
 from cardkit.catalogue.import_report import RowNote
 from cardkit.catalogue.object_rows import JsonRows
 from cardkit.catalogue.schema_words import expected_got, explain
+from cardkit.catalogue.set_rows import read_set, write_set
 from cardkit.catalogue.sheet_rows import SheetRows
-from cardkit.catalogue.store import Counts, read_set, write_set
 from cardkit.catalogue.table_rows import Broken, CsvRows
 from cardkit.catalogue.texts import to_text
 from cardkit.catalogue.tidying import exact, tidy

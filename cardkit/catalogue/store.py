@@ -10,12 +10,13 @@ import json
 import sqlite3
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from datetime import UTC, date, datetime
-from typing import Any, Protocol
+from datetime import date
+from typing import Any
 
 from cardkit import __version__
+from cardkit.catalogue import overlay
 from cardkit.catalogue import shipped as shipping
-from cardkit.catalogue.batch import Batch, Values
+from cardkit.catalogue.batch import Batch
 from cardkit.catalogue.database import (
     APPLICATION_ID,
     TABLES_VERSION,
@@ -29,16 +30,18 @@ from cardkit.catalogue.database import (
     trouble,
     wants_shipped,
 )
+from cardkit.catalogue.import_log import end_import, start_import
 from cardkit.catalogue.owners import owners
+from cardkit.catalogue.removal import remove_cards
 from cardkit.catalogue.rows import COLUMNS, card_values, row_of
-from cardkit.catalogue.texts import column_value, to_text
+from cardkit.catalogue.set_rows import write_set
+from cardkit.catalogue.texts import to_text
 from cardkit.catalogue.upsert import (
     Upsert,
     attr_order,
     rebuild_search,
     statements,
     write_aliases,
-    write_history,
 )
 from cardkit.errors import CatalogueError, UsageError
 from cardkit.i18n import _
@@ -47,22 +50,6 @@ from cardkit.i18n import _
 _CACHE = 16_000
 # Cards with their texts fill small pages badly.
 _PAGE = 16_384
-
-
-class Counted(Protocol):
-    """What an import did, by numbers."""
-
-    added: int
-    changed: int
-    unchanged: int
-    removed: int
-
-
-class Counts:
-    """The plainest Counted."""
-
-    def __init__(self) -> None:
-        self.added = self.changed = self.unchanged = self.removed = 0
 
 
 class Store:
@@ -201,7 +188,7 @@ class Store:
 
     def _load(self, sources: list[shipping.GameSource], with_cards: bool) -> None:
         connection = self.connection
-        for table in ("game", "format_doc", "overlay"):
+        for table in ("game", "format_doc"):
             connection.execute(f"DELETE FROM {table}")
         connection.execute(
             "INSERT INTO format_doc (game, document) VALUES ('common', ?)",
@@ -221,10 +208,7 @@ class Store:
                 "INSERT INTO format_doc (game, document) VALUES (?, ?)", (one.game.id, formats)
             )
             if with_cards:
-                connection.executemany(
-                    "INSERT INTO overlay (game, profile, document) VALUES (?, ?, ?)",
-                    [(one.game.id, name, to_text(document)) for name, document in one.profiles()],
-                )
+                overlay.load_shipped(connection, one.game.id, one.profiles())
                 self._load_sets(one)
                 self._load_cards(one, source)
 
@@ -317,112 +301,6 @@ def renew_derived(connection: sqlite3.Connection) -> None:
             write_aliases(connection, card["game"], [(card["uid"], card["aliases"])])
         after = rows[-1][-1]
     rebuild_search(connection)
-
-
-def now() -> str:
-    """The time as the log keeps it: UTC, to the second."""
-    return datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
-
-
-def start_import(
-    connection: sqlite3.Connection, kind: str, game: str | None, source: str, digest: str | None
-) -> int:
-    """A new line of the import log; its number."""
-    made = connection.execute(
-        "INSERT INTO import_log (kind, game, source, digest, time, added, changed, unchanged, removed, bad,"
-        " first_line, last_line)"
-        " VALUES (?, ?, ?, ?, ?, 0, 0, 0, 0, 0, (SELECT ifnull(max(pk), 0) + 1 FROM history), 0)",
-        (kind, game, source, digest, now()),
-    )
-    return int(made.lastrowid or 0)
-
-
-def end_import(
-    connection: sqlite3.Connection, log: int, counted: Counted, bad: int = 0, *, always: bool = False
-) -> bool:
-    """Writes the counts into the log; an import that changed nothing leaves no line, unless ``always``.
-
-    True: it has one.
-    """
-    first, last = history_lines(connection, log)
-    if last < first and not always:
-        connection.execute("DELETE FROM import_log WHERE pk = ?", (log,))
-        return False
-    connection.execute(
-        "UPDATE import_log SET added = ?, changed = ?, unchanged = ?, removed = ?, bad = ?, last_line = ?"
-        " WHERE pk = ?",
-        (counted.added, counted.changed, counted.unchanged, counted.removed, bad, last, log),
-    )
-    return True
-
-
-def history_lines(connection: sqlite3.Connection, log: int) -> tuple[int, int]:
-    """First and last line of history of an import that is going on; last before first where it has none."""
-    query = "SELECT first_line, (SELECT ifnull(max(pk), 0) FROM history) FROM import_log WHERE pk = ?"
-    first, last = connection.execute(query, (log,)).fetchone()
-    return int(first), int(last)
-
-
-def remove_cards(connection: sqlite3.Connection, log: int, uids: list[str]) -> int:
-    """Takes cards out, with their aliases and their place in the search index; history keeps them whole."""
-    from cardkit.card import FIELDS
-
-    names = ", ".join(f'"{field}"' for field in FIELDS)
-    for uid in uids:
-        query = f"SELECT pk, name_fold, words_fold, {names} FROM card WHERE uid = ?"
-        row = connection.execute(query, (uid,)).fetchone()
-        card: Values = {
-            field: column_value(field, value) for field, value in zip(FIELDS, row[3:], strict=True)
-        }
-        connection.execute(
-            "INSERT INTO card_fts (card_fts, rowid, name_fold, words_fold) VALUES ('delete', ?, ?, ?)",
-            row[:3],
-        )
-        connection.execute("DELETE FROM card WHERE uid = ?", (uid,))
-        connection.execute("DELETE FROM alias WHERE uid = ?", (uid,))
-        write_history(connection, [(log, uid, "removed", None, to_text(card), None)])
-    return len(uids)
-
-
-def read_set(connection: sqlite3.Connection, game: str, set_id: str) -> dict[str, Any] | None:
-    """``{"set", "source", "position"}`` of a stored set, or None."""
-    query = "SELECT kind, names, aliases, attrs, source, position FROM card_set WHERE game = ? AND id = ?"
-    row = connection.execute(query, (game, set_id)).fetchone()
-    if row is None:
-        return None
-    one: Values = {"id": set_id, "kind": row[0], "names": json.loads(row[1])}
-    if row[2]:
-        one["aliases"] = json.loads(row[2])
-    if row[3]:
-        one["attrs"] = json.loads(row[3])
-    query = 'SELECT card, count FROM set_card WHERE game = ? AND "set" = ? ORDER BY position'
-    one["cards"] = [
-        {"card": card, "count": count} for card, count in connection.execute(query, (game, set_id))
-    ]
-    return {"set": one, "source": row[4], "position": row[5]}
-
-
-def write_set(connection: sqlite3.Connection, game: str, one: Values, position: int, source: str) -> None:
-    """Stores one set in place of an older one of that id."""
-    connection.execute('DELETE FROM set_card WHERE game = ? AND "set" = ?', (game, one["id"]))
-    connection.execute(
-        "INSERT OR REPLACE INTO card_set (game, id, position, kind, names, aliases, attrs, source)"
-        " VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
-        (
-            game,
-            one["id"],
-            position,
-            one["kind"],
-            to_text(one["names"]),
-            to_text(one["aliases"]) if one.get("aliases") else None,
-            to_text(one["attrs"]) if one.get("attrs") else None,
-            source,
-        ),
-    )
-    connection.executemany(
-        'INSERT INTO set_card (game, "set", position, card, count) VALUES (?, ?, ?, ?, ?)',
-        [(game, one["id"], at, entry["card"], entry["count"]) for at, entry in enumerate(one["cards"])],
-    )
 
 
 def _broken(source: shipping.GameSource) -> Callable[[int, str, Any, str], None]:

@@ -8,9 +8,12 @@ from typing import Any
 
 from cardkit.catalogue.batch import Values
 from cardkit.catalogue.history import Entry, History, ImportEntry
+from cardkit.catalogue.import_log import Counts, end_import, start_import
 from cardkit.catalogue.owners import owners
+from cardkit.catalogue.removal import remove_cards
 from cardkit.catalogue.rows import COLUMNS, card_values, get_field, put_field, row_of
-from cardkit.catalogue.store import Counts, Store, end_import, remove_cards, start_import, write_set
+from cardkit.catalogue.set_rows import write_set
+from cardkit.catalogue.store import Store
 from cardkit.catalogue.texts import to_text
 from cardkit.catalogue.upsert import (
     attr_order,
