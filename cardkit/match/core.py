@@ -40,6 +40,9 @@ Events
     when it runs: coverage counts those, so every engine with effects declares ``"effect": ("seat", "card",
     "op:text")``.
 
+    Dice that are put in place of others (a move taken back) go on recording to the same list: hand ``record``
+    over.
+
 Ends
     Call ``finish(winners, reason)``; the base class cuts off a match after ``max_turns`` (option) or
     ``max_decisions``: no result, never a win or a draw. Keep ``turn`` counting from 1.

@@ -64,17 +64,16 @@ class LogWriter:
     def __init__(
         self, engine: Engine, setup: Setup, options: Options, seed: int | None, agents: list[str]
     ) -> None:
-        kept = setup.compiled.get("log")
-        if kept is None:
-            kept = setup.compiled["log"] = (Lines(engine, setup), {})
         # Lines are pure functions of what they say. So is the header up to the seed, which stands last in it;
         # its digest is carried on from there.
-        self._lines: Lines = kept[0]
-        heads: dict[str, Header] = kept[1]
-        key = repr((list(options.values()), agents))
-        if key not in heads:
-            heads[key] = Header(header(engine, setup, options, agents))
-        self._head = heads[key].sown(seed)
+        lines = setup.compiled.get("log")
+        if lines is None:
+            lines = setup.compiled["log"] = Lines(engine, setup)
+        self._lines: Lines = lines
+        head = lines.header
+        if head is None or head.options is not options or head.agents != agents:
+            head = lines.header = Header(engine, setup, options, agents)
+        self._head = head.sown(seed)
         self._match: Match | None = None
         self._taken = 0
         self.items: list[Item] = []
@@ -86,9 +85,7 @@ class LogWriter:
         match.events = self.items
 
     def did(self, match: Match) -> None:
-        """An action is done: digests at their time; other dice (a move was taken back) record on."""
-        if match.dice.record is not self.items:
-            match.dice.record = self.items
+        """An action is done: a digest of the state at its time."""
         if match.decisions % EVERY == 0:
             self.items.append(("state", (match.digest(), match.decisions)))
 
@@ -137,15 +134,18 @@ def log_digest(body: bytes) -> str:
 class Header:
     """The first line of logs that differ in the seed only."""
 
-    __slots__ = ("_digest", "_text")
+    __slots__ = ("_digest", "_text", "agents", "options")
 
-    def __init__(self, row: dict[str, Any]) -> None:
+    def __init__(self, engine: Engine, setup: Setup, options: Options, agents: list[str]) -> None:
+        self.options = options
+        self.agents = agents
+        row = header(engine, setup, options, agents)
         self._text = _dumps(row).removesuffix("}").encode() + b',"seed":'
         self._digest = blake2b(self._text, digest_size=16)
 
     def sown(self, seed: int | None) -> tuple[bytes, blake2b]:
         """The line with the seed, and the digest so far."""
-        end = f"{_dumps(seed)}}}\n".encode()
+        end = b"null}\n" if seed is None else b"%d}\n" % seed
         digest = self._digest.copy()
         digest.update(end)
         return self._text + end, digest
@@ -158,11 +158,13 @@ class Lines:
     action ``(seat, action)``, a digest of the state ``("state", (digest, decisions))``.
     """
 
-    __slots__ = ("_cards", "_forms", "known")
+    __slots__ = ("_cards", "_forms", "header", "known")
 
     def __init__(self, engine: Engine, setup: Setup) -> None:
         self._cards = ["null" if card is None else _dumps(card["id"]) for card in (*setup.cards, None)]
         self._forms: dict[tuple[str, str], Callable[[Event], str] | None] = {}
+        self.header: Header | None = None
+        """The header that was written last."""
         self.known: dict[Item, str] = {}
         """Lines that were written before."""
 
@@ -182,7 +184,7 @@ class Lines:
         elif kind == "state":
             return f'{{"state":"{value[0]}","decisions":{value[1]}}}'
         else:
-            return f'{{"dice":"{kind}","value":{_dumps(value)}}}'
+            return f'{{"dice":"{kind}","value":[{",".join(map(str, value))}]}}'
         if len(self.known) < KEPT:
             self.known[item] = line
         return line
