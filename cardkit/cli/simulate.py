@@ -118,7 +118,13 @@ def command(
             engine = seatings[number].engine
             preset = options_json(engine.options.resolve({"preset": report["options"]["preset"]}))
             words = {reason: engine.say(f"reason.{reason}", language(), {}) for reason in report["reasons"]}
-            sys.stdout.write(("\n" if number else "") + render(report, preset, words, verbose))
+            words |= {
+                f"measure.{name}": engine.say(f"measure.{name}", language(), {})
+                for deck in report["decks"]
+                for name in deck["measures"]
+            }
+            told = {**report, "notices": [said(notice) for notice in report["notices"]]}
+            sys.stdout.write(("\n" if number else "") + render(told, preset, words, verbose))
     return 130 if interrupted else 0
 
 

@@ -8,6 +8,7 @@ COMMON: dict[str, dict[str, str]] = {
     "nobody": {"en": "nobody", "es": "nadie", "pt": "ninguém"},
     "none": {"en": "none", "es": "ninguno", "pt": "nenhum"},
     "hidden": {"en": "a hidden card", "es": "una carta oculta", "pt": "uma carta oculta"},
+    "measure.score": {"en": "score", "es": "puntaje", "pt": "pontuação"},
     "event.cut": {
         "en": "The match is cut off: {reason}.",
         "es": "La partida se corta: {reason}.",

@@ -14,7 +14,7 @@ def render(
     """The figures of one batch (``cardkit simulate``'s JSON), as lines.
 
     ``preset`` are the options as the preset sets them: only those that differ are listed, unless verbose.
-    ``words`` say the reasons.
+    ``words`` say the reasons, and the measures as ``measure.NAME``.
     """
     options = ", ".join(
         f"{name}={_value(value)}"
@@ -37,7 +37,7 @@ def render(
         out.append(f"  {name:<{wide}}  {_rate(deck)}")
         if verbose or len(deck["measures"]) > 1:
             for measure, value in deck["measures"].items():
-                out.append(f"  {'':<{wide}}  {measure.replace('_', ' ')}: {_mean(value)}")
+                out.append(f"  {'':<{wide}}  {words[f'measure.{measure}']}: {_mean(value)}")
     out.append("")
     for seat in report["seats"]:
         name = _("place {n}").format(n=seat["seat"] + 1)

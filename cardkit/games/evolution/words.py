@@ -234,6 +234,10 @@ OPS: dict[str, dict[str, str]] = {
 NAMES: dict[str, dict[str, str]] = {
     "seat": _t("Player {n}", "Jugador {n}", "Jogador {n}"),
     "reason.deck": _t("the deck ran out", "se agotó el mazo", "o baralho acabou"),
+    "measure.bag": _t("food in the bag", "comida en la bolsa", "comida no saco"),
+    "measure.population": _t("population", "población", "população"),
+    "measure.traits": _t("traits", "características", "características"),
+    "measure.species": _t("species", "especies", "espécies"),
     "track.population": _t("population", "población", "população"),
     "track.body": _t("body", "cuerpo", "tamanho"),
     "end.left": _t("left", "izquierda", "esquerda"),

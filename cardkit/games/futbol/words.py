@@ -244,6 +244,7 @@ WORDS: dict[str, Texts] = {
     "reason.aguante": _three("sin Aguante", "no Aguante left", "sem Aguante"),
     "reason.deck-out": _three("sin mazo para robar", "no deck to draw from", "sem baralho para comprar"),
     "reason.double-defeat": _three("los dos a la vez", "both at once", "os dois ao mesmo tempo"),
+    "measure.deck": _three("cartas en el mazo", "cards left in the deck", "cartas no baralho"),
     # --- enumerations ---
     "position.ataque": _three("ataque", "attack", "ataque"),
     "position.defensa": _three("defensa", "defence", "defesa"),

@@ -220,6 +220,8 @@ EVENTS = {
 }
 
 OTHERS = {
+    "measure.units left": _words("units left", "unidades que quedan", "unidades que restam"),
+    "measure.units lost": _words("units lost", "unidades perdidas", "unidades perdidas"),
     "reason.area-taken": _words(
         "the attacker takes the area", "el atacante toma el área", "o atacante toma a área"
     ),
