@@ -9,10 +9,12 @@
 from __future__ import annotations
 
 import os
+import sys
 from collections.abc import Callable, Iterator
 from typing import Any
 
 from cardkit.card import Card
+from cardkit.catalogue import overlay
 from cardkit.catalogue.database import say_waiting
 from cardkit.catalogue.exporter import export_cards
 from cardkit.catalogue.history import Entry, History, ImportEntry
@@ -25,6 +27,7 @@ from cardkit.catalogue.query.sql import add_functions
 from cardkit.catalogue.shipped import source_of
 from cardkit.catalogue.store import Store, open_store
 from cardkit.catalogue.undo import remove_card, undo_import
+from cardkit.files import write_whole
 from cardkit.game import Game
 
 
@@ -122,6 +125,20 @@ class Catalogue:
         self.lookup.game(game)
         schema = source_of(game).card_schema()
         return export_cards(self.cards(game, query), schema, form or path.rpartition(".")[2].lower(), path)
+
+    def export_profile(self, target: str | os.PathLike[str], game: str, profile: str) -> None:
+        """Writes a profile of card values to a file (``-``: standard output), as it would be imported.
+
+        Raises UsageError with the names there are.
+        """
+        path = os.fspath(target)
+        self.lookup.overlay(game, profile)
+        stored = overlay.read(self._store.connection, game, profile)
+        text = overlay.as_text(stored[0]) if stored else ""
+        if path == "-":
+            sys.stdout.write(text)
+        else:
+            write_whole(path, text)
 
     # -- writing
 

@@ -24,7 +24,7 @@ MEMORY = ":memory:"
 # "CARD" in the header of the file tells our databases from everybody else's.
 APPLICATION_ID = 0x43415244
 # Counts changes of the tables; a file with a higher number was made by a newer cardkit.
-TABLES_VERSION = 2
+TABLES_VERSION = 3
 # Seconds to wait for another process that writes, and after how many to say so.
 WAIT = 120.0
 _TELL_AFTER = 1.0

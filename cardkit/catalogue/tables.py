@@ -44,6 +44,8 @@ class CardRow(SQLModel, table=True):
         Index("card_in_order", "game", "sort"),
         Index("card_by_kind", "game", "kind"),
         Index("card_by_set", "game", "set"),
+        # Not to look up by: queries over attributes read this narrow copy instead of whole cards.
+        Index("card_by_attrs", "game", "attrs_fold"),
     )
 
     pk: int | None = Field(default=None, primary_key=True)
@@ -159,13 +161,17 @@ class HistoryRow(SQLModel, table=True):
 
 
 class OverlayRow(SQLModel, table=True):
-    """A profile: values that matches and advice lay over the cards, never written into them."""
+    """A profile: values that matches and advice lay over the cards, never written into them.
+
+    ``source``: shipped or user.
+    """
 
     __tablename__: ClassVar[Any] = "overlay"
 
     game: str = Field(primary_key=True)
     profile: str = Field(primary_key=True)
     document: str
+    source: str
 
 
 class FormatRow(SQLModel, table=True):

@@ -6,6 +6,7 @@ import json
 import sqlite3
 from typing import Any
 
+from cardkit.catalogue import overlay
 from cardkit.catalogue.batch import Values
 from cardkit.catalogue.history import Entry, History, ImportEntry
 from cardkit.catalogue.import_log import Counts, end_import, start_import
@@ -124,6 +125,8 @@ class _Undo:
             return
         if entry.field == "set":
             self._take_back_set(entry)
+        elif (entry.field or "").startswith(overlay.HEAD):
+            self._take_back_overlay(entry)
         elif entry.action == "added":
             self._take_back_added(entry.uid)
         elif entry.action == "removed":
@@ -198,6 +201,13 @@ class _Undo:
         action = "added" if entry.new is None else "removed" if entry.old is None else "changed"
         self._history.append((self.log, entry.uid, action, "set", _json(entry.new), _json(entry.old)))
         self.counts.changed += 1
+
+    def _take_back_overlay(self, entry: Entry) -> None:
+        overlay.take_back(self.connection, entry.uid, str(entry.field), entry.old)
+        self._history.append(
+            (self.log, entry.uid, "changed", entry.field, _json(entry.new), _json(entry.old))
+        )
+        self.counts.changed += entry.field != overlay.HEAD
 
     def write(self) -> None:
         """Stores the cards gathered, with their history, aliases and index."""

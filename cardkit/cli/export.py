@@ -31,6 +31,12 @@ def command(
             "--to", metavar="json|jsonl|csv|xlsx", help=_("The form (default: by the file's name).")
         ),
     ] = None,
+    profile: Annotated[
+        str | None,
+        typer.Option(
+            "--profile", metavar="NAME", help=_("Write this profile of card values instead, as JSON.")
+        ),
+    ] = None,
     output: Annotated[
         str,
         typer.Option("--output", "-o", metavar="FILE", help=_("The file to write; - for standard output.")),
@@ -49,6 +55,11 @@ def command(
         raise UsageError(_("--game is missing: whose cards?"), help=_("cardkit games lists them"))
     form = to or ("jsonl" if output == "-" else output.rpartition(".")[2].lower())
     with open_catalogue(db, shipped=shipped(without_shipped)) as catalogue:
+        if profile is not None:
+            if query or to not in (None, "json"):
+                raise UsageError(_("a profile is written whole, and as JSON"))
+            catalogue.export_profile(output, game, profile)
+            return 0
         count = catalogue.export(output, game, query=query, form=form)
     if not quiet and output != "-":
         print(_("{count} cards written to {path}").format(count=count, path=output), file=sys.stderr)

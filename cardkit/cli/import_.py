@@ -16,8 +16,9 @@ def register(app: typer.Typer) -> None:
     app.command(
         "import",
         help=_(
-            "Bring cards, aliases or sets into the catalogue: CSV, Excel, JSON or JSON Lines, - for standard"
-            " input. Each file is stored whole or not at all; only the columns it has change."
+            "Bring cards, aliases, sets or profiles of card values into the catalogue: CSV, Excel, JSON or"
+            " JSON Lines, - for standard input. Each file is stored whole or not at all; only the columns it"
+            " has change."
         ),
         epilog=_("Example: cardkit import cards.csv --game futbol --dry-run"),
     )(command)

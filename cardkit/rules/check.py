@@ -56,7 +56,7 @@ class Checker:
         self.documents = documents or {}
         self._books: dict[str, Book] = {}
         self._common: dict[str, Any] | None = None
-        self._seen: dict[str, Callable[[Card], Card] | None] = {}
+        self._seen: dict[str, Callable[[Entry], Entry] | None] = {}
         self._lists: dict[str, dict[str, tuple[int, dict[str, Any]]]] = {}
         self._unlisted: dict[str, list[Finding]] = {}
         self._warned: set[tuple[str, int, str]] = set()
@@ -181,17 +181,26 @@ class Checker:
         assert deck.game is not None
         game, resolver, _words = self.source.game(deck.game)
         pile = Pile(deck, resolver, self.lookup)
-        if game.profile:
-            see = self._overlaid(game.id, game.profile)
+        if game.id not in self._seen:
+            self._seen[game.id] = self._overlaid(game.id, game.profile)
+        see = self._seen[game.id]
+        if see is not None:
+            # The rules see copies, which have to know their places by themselves.
+            deck.settle()
             pile.entries = [see(entry) for entry in pile.entries]
         return pile
 
-    def _overlaid(self, game: str, profile: str) -> Callable[[Entry], Entry]:
-        """Entries with their cards' unknown attributes filled from the profile that matches use."""
-        try:
-            overlay = self.lookup.overlay(game, profile)
-        except UsageError:
-            overlay = {}  # a catalogue without the shipped cards has no profile either
+    def _overlaid(self, game: str, first: str) -> Callable[[Entry], Entry] | None:
+        """Entries with their cards' unknown attributes filled from the profiles there are.
+
+        Where several know a value the one that matches use by default comes first. None: no profiles.
+        """
+        overlay: dict[str, dict[str, Any]] = {}
+        for profile in sorted(self.lookup.profiles(game), key=lambda name: (name != first, name)):
+            for card_id, values in self.lookup.overlay(game, profile).items():
+                overlay[card_id] = {**values, **overlay.get(card_id, {})}
+        if not overlay:
+            return None
         seen: dict[str, Card] = {}
 
         def see(entry: Entry) -> Entry:
@@ -203,7 +212,7 @@ class Checker:
                 row = card.to_json()
                 known = {k: v for k, v in card.attrs.items() if v is not None}
                 own = overlay[card.id]
-                row["attrs"] = {**{k: v for k, v in own.items() if k not in ("effects",)}, **known}
+                row["attrs"] = {**{k: v for k, v in own.items() if k != "effects"}, **known}
                 full = seen[card.uid] = Card.from_json(row)
             copy = Entry(
                 entry.count, entry.text, full, entry.section, entry.line, entry.column, entry.end_column

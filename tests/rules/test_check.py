@@ -269,3 +269,13 @@ def test_check_when_the_day_is_given_ignores_clock_and_zone(
     monkeypatch.undo()
     time.tzset()
     assert verdicts == {("2026-05-31", False), ("2026-06-01", True), ("2026-06-02", False)}
+
+
+def test_finding_when_the_deck_is_json_and_values_come_from_a_profile_has_its_place(lookup: Lookup) -> None:
+    text = """{"game": "adrenalyn", "cards": [
+    {"count": 1, "id": "LL25-214"},
+    {"count": 1, "id": "LL25-1"}
+    ]}"""
+    checker = Checker(Source(lookup), "2026-06-01")
+    report = checker.check(read_deck(text.encode(), "x.deck.json", checker.source))
+    assert [(f.code, f.line) for f in report.findings if f.code == "ADX302"] == [("ADX302", 3)]
