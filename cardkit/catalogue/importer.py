@@ -1,19 +1,20 @@
 """Files into the catalogue: CSV, Excel, JSON and JSON Lines; one transaction per file, all or nothing.
 
 Only the fields a file has change; an empty cell clears. Rows are screened by the game's schema; every bad
-row is reported with file, line, column, field, value and what was expected. A file holds cards, aliases or
-sets; its headings or its first object say which.
+row is reported with file, line, column, field, value and what was expected. A file holds cards, aliases,
+sets or a profile of card values; its headings or its first object say which.
 """
 
 from __future__ import annotations
 
-from cardkit.catalogue import alias_import, set_import
+from cardkit.catalogue import alias_import, overlay, set_import
 from cardkit.catalogue.alias_import import AliasImport
 from cardkit.catalogue.card_import import CardImport, Rows
 from cardkit.catalogue.file_import import FileImport, ImportOptions
 from cardkit.catalogue.import_report import FileReport, ImportReport
 from cardkit.catalogue.list_file import ListFile
 from cardkit.catalogue.object_rows import JsonRows, LineRows
+from cardkit.catalogue.overlay_import import OverlayImport
 from cardkit.catalogue.set_import import SetImport
 from cardkit.catalogue.sheet_rows import SheetRows
 from cardkit.catalogue.shipped import GameSource
@@ -55,6 +56,8 @@ def _choose(store: Store, source: GameSource, file: ListFile, options: ImportOpt
         reader = table
     else:
         reader = JsonRows(file) if file.form == "json" else LineRows(file)
+        if isinstance(reader, JsonRows) and any(overlay.is_profile(one) for one in reader.objects[:1]):
+            return OverlayImport(*common)
         if isinstance(reader, JsonRows) and reader.objects and set_import.is_set(reader.objects[0]):
             sets = SetImport(*common)
             sets.reader, sets.columns = reader, {}
