@@ -41,7 +41,8 @@ class JsonRows:
             ) from None
         except ValueError as error:
             raise InputError(_("not JSON: {reason}").format(reason=syntax(error)), path=file.path) from None
-        if isinstance(found, dict) and isinstance(found.get("cards"), list) and "names" not in found:
+        listed = isinstance(found, dict) and isinstance(found.get("cards"), list)
+        if listed and "names" not in found and "profile" not in found:
             self._prefix = ("cards",)
             found = found["cards"]
         elif isinstance(found, dict):
