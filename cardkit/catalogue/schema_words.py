@@ -23,6 +23,11 @@ def explain(error: Any) -> tuple[str | None, Any, str]:
     return field, error.instance, message
 
 
+def expected_of(error: Any) -> str:
+    """What was expected and what was got, by one error of the ``jsonschema`` validator; no place."""
+    return expected_got(_expected(error), error.instance)
+
+
 def expected_got(expected: str, value: Any) -> str:
     """``expected X, got "Y"``."""
     return _("expected {expected}, got {value}").format(expected=expected, value=shown(value))

@@ -12,6 +12,7 @@ import os
 from collections.abc import Callable, Iterator
 from typing import Any
 
+from cardkit.catalogue import overlay
 from cardkit.catalogue.canonical import as_text, cards_text
 from cardkit.catalogue.card_schema import CardSchema
 from cardkit.catalogue.mojibake import has_lost_letters, mended
@@ -20,7 +21,7 @@ from cardkit.decks.load import read_bytes
 from cardkit.errors import CardkitError, InputError
 from cardkit.finding import Finding
 from cardkit.i18n import _
-from cardkit.json_places import parse, places
+from cardkit.json_places import RepeatedKeyError, parse_whole, places
 from cardkit.reasons import syntax
 from cardkit.resources import schema_path
 from cardkit.rules.report import CheckReport, DeckReport
@@ -40,7 +41,14 @@ class JsonFile:
     def __init__(self, path: str) -> None:
         text, _assumed = decode(read_bytes(path, _MOST_BYTES), path)
         try:
-            self.value: Any = parse(text)
+            self.value: Any = parse_whole(text)
+        except RepeatedKeyError as error:
+            raise InputError(
+                _("{line}:{column}: the key {key} stands twice in one object").format(
+                    line=error.line, column=error.column, key=quoted(error.key)
+                ),
+                path=path,
+            ) from None
         except json.JSONDecodeError as error:
             raise InputError(
                 _("{line}:{column}: not JSON: {reason}").format(
@@ -268,14 +276,19 @@ class DataCheck:
         self._form(file, as_text(file.value))
 
     def _profile(self, file: JsonFile) -> None:
-        cards = file.value.get("cards") if isinstance(file.value, dict) else None
-        if not isinstance(cards, dict) or not isinstance(file.value.get("profile"), str):
+        if not overlay.is_profile(file.value):
             file.say("CKD911", (), reason=_("a profile is an object with profile and cards"))
             return
-        for card_id in cards:
+        for card_id, error in overlay.faults(file.value, self.schema):
+            place = tuple(error.absolute_path)
+            file.say(
+                "CKD911", place if card_id is None else ("cards", card_id, *place), reason=_reason(error)
+            )
+        cards = file.value.get("cards")
+        for card_id in cards if isinstance(cards, dict) else ():
             if fold_id(card_id) not in self.cards:
                 file.say("CKD914", ("cards", card_id), card=card_id)
-        file.report.cards = len(cards)
+        file.report.cards = len(cards or ())
 
     def _scenario(self, file: JsonFile) -> None:
         self._by_schema(file, "scenario")
@@ -369,8 +382,11 @@ def _validator(name: str) -> Any:
 
 def _reason(error: Any) -> str:
     """A schema's complaint in few words: which member, what was expected."""
+    from cardkit.catalogue.schema_words import expected_of
+
     where = ".".join(str(part) for part in error.absolute_path if isinstance(part, str))
-    return clean(f"{where}: {error.message}" if where else error.message)[:300]
+    reason = expected_of(error)
+    return clean(f"{where}: {reason}" if where else reason)[:300]
 
 
 def _files(folder: str, ending: str) -> Iterator[str]:

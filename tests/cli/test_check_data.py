@@ -178,4 +178,26 @@ def test_path_when_it_holds_no_data_exits_2(words: tuple[str, ...], cardkit: Car
 @pytest.mark.parametrize("form", ["text", "concise", "github", "sarif", "junit"])
 def test_every_output_when_data_is_wrong_names_the_code(form: str, cardkit: Cardkit, futbol: Path) -> None:
     (futbol / "stray.json").write_text("[]")
-    assert "CKD915" in cardkit("check-data", futbol, "--output-format", form).out or form == "junit"
+    assert "CKD915" in cardkit("check-data", futbol, "--output-format", form).out
+
+
+def test_profile_when_its_values_are_wrong_is_found_at_each_place(cardkit: Cardkit, tmp_path: Path) -> None:
+    folder = Path(shutil.copytree(DATA / "evolution", tmp_path / "evolution"))
+    path = folder / "profiles" / "cardkit-sample.json"
+    path.write_text(
+        path.read_text().replace('{"food": 4}', '{"food": "four"}').replace('"venom"', '"venomm"')
+    )
+    lines = {code: line for code, name, line in found(check(cardkit, folder)) if name == path.name}
+    assert set(lines) == {"CKD911", "CKD914"}
+    assert '"four"' in path.read_text().split("\n")[lines["CKD911"] - 1]
+    assert '"venomm"' in path.read_text().split("\n")[lines["CKD914"] - 1]
+    spanish = cardkit("check-data", folder, "--lang", "es").out
+    assert "se esperaba" in spanish
+    assert "is not of type" not in spanish
+
+
+def test_json_when_a_key_stands_twice_is_a_problem_with_its_place(cardkit: Cardkit, futbol: Path) -> None:
+    (futbol / "corrections.json").write_text('[\n {"card": "x", "card": "y"}\n]\n')
+    done = check(cardkit, futbol)
+    assert done.code == 2
+    assert "2:16: the key" in json.loads(done.out)["problems"][0]["message"]
