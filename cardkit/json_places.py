@@ -5,6 +5,8 @@ from __future__ import annotations
 import json
 from bisect import bisect_right
 
+from cardkit.i18n import _
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
@@ -57,7 +59,7 @@ def places(
 
     def value(i: int, path: tuple[Any, ...]) -> int:
         if len(path) > depth:
-            raise ValueError(f"nested deeper than {depth}")
+            raise ValueError(_("nested deeper than {depth}").format(depth=depth))
         begin = i
         char = text[i]
         if char == '"':
@@ -84,14 +86,14 @@ def places(
         while i < len(text) and text[i] in _NUMBER:
             i += 1
         if i == begin:
-            raise ValueError(f"not JSON at character {begin}")
+            raise ValueError(_("not JSON at character {place}").format(place=begin))
         note(path, begin, i)
         return i
 
     try:
         value(skip(0), ())
     except IndexError:
-        raise ValueError("the JSON text ends too early") from None
+        raise ValueError(_("the JSON text ends too early")) from None
     return found
 
 
@@ -116,7 +118,7 @@ def parse(text: str, depth: int = DEPTH) -> Any:
     try:
         return json.loads(text, parse_constant=_refuse_constant)
     except RecursionError:
-        raise ValueError(f"nested deeper than {depth}") from None
+        raise ValueError(_("nested deeper than {depth}").format(depth=depth)) from None
 
 
 def parse_whole(text: str) -> Any:
@@ -127,9 +129,9 @@ def parse_whole(text: str) -> Any:
         places(text, unique=True)
         raise
     except RecursionError:
-        raise ValueError(f"nested deeper than {DEPTH}") from None
+        raise ValueError(_("nested deeper than {depth}").format(depth=DEPTH)) from None
     if _depth(value) > DEPTH:
-        raise ValueError(f"nested deeper than {DEPTH}")
+        raise ValueError(_("nested deeper than {depth}").format(depth=DEPTH))
     return value
 
 
@@ -158,4 +160,4 @@ def _depth(value: Any) -> int:
 
 
 def _refuse_constant(name: str) -> Any:
-    raise ValueError(f"{name} is not a JSON number")
+    raise ValueError(_("{name} is not a JSON number").format(name=name))

@@ -17,6 +17,7 @@ from cardkit.catalogue.upsert import write_history
 from cardkit.errors import InputError
 from cardkit.i18n import _
 from cardkit.json_places import RepeatedKeyError, parse_whole, places
+from cardkit.reasons import syntax
 from cardkit.text import fold_id, quoted
 
 
@@ -65,8 +66,16 @@ class OverlayImport(FileImport):
                 path=f"{self.file.path}:{error.line}:{error.column}",
                 help=_("remove one of the two; the first would be lost without a word"),
             ) from None
-        except (json.JSONDecodeError, ValueError) as error:
-            raise InputError(_("not JSON: {reason}").format(reason=error), path=self.file.path) from None
+        except json.JSONDecodeError as error:
+            raise InputError(
+                _("not JSON: {reason}").format(reason=syntax(error)),
+                path=f"{self.file.path}:{error.lineno}:{error.colno}",
+                help=_("check the comma, quote or bracket there"),
+            ) from None
+        except ValueError as error:
+            raise InputError(
+                _("not JSON: {reason}").format(reason=syntax(error)), path=self.file.path
+            ) from None
         return found
 
     def _look_at_values(self, document: dict[str, Any]) -> set[str] | None:

@@ -16,6 +16,7 @@ from cardkit.decks.saying import Wording, say
 from cardkit.decks.tool_list import find_form, take_listed
 from cardkit.errors import InputError
 from cardkit.i18n import _
+from cardkit.reasons import syntax
 from cardkit.text import clean, fold, quoted, shorten
 
 TYPE_CHECKING = False
@@ -74,7 +75,7 @@ def _parsed(deck: Deck) -> Any:
     except JSONDecodeError as error:
         raise InputError(
             _("{line}:{column}: not JSON: {reason}").format(
-                line=error.lineno, column=error.colno, reason=error.msg
+                line=error.lineno, column=error.colno, reason=syntax(error)
             ),
             path=deck.path,
         ) from None

@@ -10,6 +10,7 @@ from cardkit.decks.reader import MAX_BYTES, Source, TextReader
 from cardkit.errors import InputError
 from cardkit.finding import Finding
 from cardkit.i18n import _
+from cardkit.reasons import system
 from cardkit.text import fold
 
 TYPE_CHECKING = False
@@ -18,13 +19,13 @@ if TYPE_CHECKING:
 
 # Files that start like these are archives or documents, whatever their name says.
 _BINARY = (
-    (b"PK\x03\x04", "ZIP, Excel or OpenDocument"),
+    (b"PK\x03\x04", "ZIP/Excel/OpenDocument"),
     (b"\x1f\x8b", "gzip"),
     (b"7z\xbc\xaf\x27\x1c", "7z"),
     (b"Rar!", "RAR"),
     (b"%PDF", "PDF"),
     (b"SQLite format 3", "SQLite"),
-    (b"\xd0\xcf\x11\xe0", "Word or Excel"),
+    (b"\xd0\xcf\x11\xe0", "Word/Excel"),
     (b"\x89PNG", "PNG"),
     (b"\xff\xd8\xff", "JPEG"),
 )
@@ -50,7 +51,8 @@ def read_bytes(path: str, limit: int = MAX_BYTES) -> bytes:
     except PermissionError:
         raise InputError(_("no permission to read the file"), path=path) from None
     except (OSError, ValueError) as error:
-        raise InputError(_("cannot be read: {reason}").format(reason=error), path=path) from None
+        reason = system(error) if isinstance(error, OSError) else error
+        raise InputError(_("cannot be read: {reason}").format(reason=reason), path=path) from None
     if len(data) > limit:
         raise InputError(
             _("larger than {most} bytes, too large for a deck").format(most=limit),
