@@ -384,7 +384,8 @@ class TextReader:
 
 def report_empty(deck: Deck) -> None:
     """A deck without cards is one finding, whatever else it lacks for that reason."""
-    if not deck.entries and all(finding.code == "CKD006" for finding in deck.findings):
+    included = "include" in deck.headers
+    if not deck.entries and not included and all(finding.code == "CKD006" for finding in deck.findings):
         deck.findings = [Finding("CKD016", *deck.anchor())]
 
 
