@@ -19,12 +19,14 @@ from cardkit.catalogue.sheet_rows import SheetRows
 from cardkit.catalogue.store import Store
 from cardkit.catalogue.table_plan import TablePlan
 from cardkit.catalogue.table_rows import Broken, CsvRows
+from cardkit.catalogue.tool_rows import ToolObjects, ToolRows
 from cardkit.catalogue.upsert import Upsert
 from cardkit.game import Game
 
 _BATCH = 500
 
-Rows = CsvRows | SheetRows | JsonRows | LineRows
+Tables = CsvRows | SheetRows | ToolRows
+Rows = Tables | JsonRows | LineRows
 
 
 class CardImport(FileImport):
@@ -44,11 +46,13 @@ class CardImport(FileImport):
         self.errors = FieldErrors(schema)
         common = (game, schema, options.mappings, options.set_id, self.refuse, self.warn)
         self.plan: TablePlan | ObjectPlan
-        if isinstance(reader, CsvRows | SheetRows):
+        if isinstance(reader, Tables):
             self.plan = TablePlan(reader.headings, file.path, file.suspect, *common)
             self.report.notices += reader.notices
         else:
             self.plan = ObjectPlan(*common)
+            if isinstance(reader, ToolObjects):
+                self.report.notices += reader.notices
 
     def take_in(self, connection: sqlite3.Connection, log: int) -> Upsert:
         """Stores the cards. Where good rows are wanted beside bad ones, rows that only turn out bad in the
@@ -82,13 +86,14 @@ class CardImport(FileImport):
         if isinstance(plan, ObjectPlan) and self.file.suspect:
             look = plan.look
         rows: list[tuple[int, Any]] = []
-        for place, row in self.reader.rows(self.progress):
-            if isinstance(row, Broken):
+        for pair in self.reader.rows(self.progress):
+            place, row = pair
+            if row.__class__ is Broken:
                 self.refuse(place, None, None, row.message, row.column)
                 continue
             if look is not None:
                 look(place, row)
-            rows.append((place, row))
+            rows.append(pair)
             if len(rows) >= _BATCH:
                 yield plan.batch(rows)
                 rows = []
@@ -112,7 +117,7 @@ class CardImport(FileImport):
 
     def locate(self, notes: list[RowNote]) -> list[tuple[int, int]]:
         """Line and column of the cell or value a note is about."""
-        if isinstance(self.plan, TablePlan) and isinstance(self.reader, CsvRows | SheetRows):
+        if isinstance(self.plan, TablePlan) and isinstance(self.reader, Tables):
             places = self.plan.places
             return self.reader.locate([(note.place, places.get(note.field or "")) for note in notes])
         assert isinstance(self.plan, ObjectPlan) and isinstance(self.reader, JsonRows | LineRows)

@@ -16,7 +16,7 @@ REQUIRED = ("id", "name", "kind")
 
 # What a card schema says that does not tie one field to another.
 _PLAIN = frozenset(
-    ("additionalProperties", "description", "properties", "required", "title", "type", "x-identity")
+    ("additionalProperties", "description", "properties", "required", "title", "type", "x-id", "x-identity")
 )
 
 _TYPES = {
@@ -71,6 +71,8 @@ class CardSchema:
         self.path = path
         self.card: dict[str, Any] = document["$defs"]["card"]
         self.identity: str = self.card.get("x-identity", "id")
+        # The fields that make an id where a list has none: ("set", "number") for S01-C001.
+        self.id_parts: tuple[str, ...] = tuple(self.card.get("x-id", ()))
         properties = self.card["properties"]
         self.columns: dict[str, CardField] = {
             name: CardField(name, False, self._resolved(schema))
@@ -80,6 +82,12 @@ class CardSchema:
         attrs = self._resolved(properties.get("attrs", {})).get("properties", {})
         self.attrs: dict[str, CardField] = {
             name: CardField(name, True, self._resolved(schema)) for name, schema in attrs.items()
+        }
+        # Attribute → the kinds of cards that have it: one of these without a value is worth a warning.
+        self.expected: dict[str, frozenset[str]] = {
+            name: frozenset(field.schema["x-kinds"])
+            for name, field in self.attrs.items()
+            if field.schema.get("x-kinds")
         }
 
     @classmethod

@@ -20,6 +20,7 @@ from cardkit.catalogue.sheet_rows import SheetRows
 from cardkit.catalogue.shipped import GameSource
 from cardkit.catalogue.store import Store
 from cardkit.catalogue.table_rows import CsvRows
+from cardkit.catalogue.tool_rows import of_tool
 from cardkit.errors import UsageError
 from cardkit.i18n import _
 
@@ -53,7 +54,7 @@ def _choose(store: Store, source: GameSource, file: ListFile, options: ImportOpt
                 chosen = kind(*common)
                 chosen.reader, chosen.columns = table, columns
                 return chosen
-        reader = table
+        reader = (None if options.mappings else of_tool(source.game, table)) or table
     else:
         reader = JsonRows(file) if file.form == "json" else LineRows(file)
         if isinstance(reader, JsonRows) and any(overlay.is_profile(one) for one in reader.objects[:1]):
@@ -62,4 +63,6 @@ def _choose(store: Store, source: GameSource, file: ListFile, options: ImportOpt
             sets = SetImport(*common)
             sets.reader, sets.columns = reader, {}
             return sets
+        if isinstance(reader, JsonRows) and not options.mappings:
+            reader = of_tool(source.game, reader) or reader
     return CardImport(*common, reader)

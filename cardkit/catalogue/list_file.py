@@ -27,6 +27,8 @@ FORMS = {
     ".xlsx": "xlsx",
     ".xlsm": "xlsx",
 }
+# Text in forms that are not read; as a table it would come out as nonsense.
+_UNREAD = {".yaml": "YAML", ".yml": "YAML", ".xml": "XML", ".html": "HTML", ".htm": "HTML", ".rtf": "RTF"}
 # Bytes no text in Windows-1252 holds: control characters but for white space, and what it leaves empty.
 _NOT_TEXT = bytes(b for b in range(32) if b not in (9, 10, 11, 12, 13)) + b"\x7f\x81\x8d\x8f\x90\x9d"
 # In UTF-8: a letter that broken text begins with (see mojibake.py), and one that it goes on with; the same
@@ -120,11 +122,20 @@ class ListFile:
 
     def _refuse_archives(self, head: bytes) -> None:
         name = ""
+        ending = os.path.splitext(self.path)[1].lower()
+        if ending in _UNREAD:
+            raise InputError(
+                _("unsupported format: {name}").format(name=_UNREAD[ending]),
+                path=self.path,
+                help=_("card lists are read as CSV, Excel (.xlsx), JSON or JSON Lines"),
+            )
         if head.startswith(b"\xd0\xcf\x11\xe0"):
             name = _("an old Excel file (.xls)")
         elif head.startswith(b"\x1f\x8b"):
             name = _("a gzip archive")
-        elif head.startswith(b"PK\x03\x04") and self.form != "xlsx":
+        elif head.startswith(b"%PDF"):
+            name = _("a PDF file")
+        elif head.startswith(b"PK\x03\x04") and (self.form != "xlsx" or ending == ".zip"):
             name = _("a ZIP archive or an Excel file")
         if name:
             raise InputError(

@@ -55,6 +55,16 @@ class JsonRows:
         self.objects: list[Any] = found
         self._single = not self._prefix and self._text.lstrip()[:1] == "{"
 
+    @property
+    def value(self) -> Any:
+        """What the file holds: an object alone, else the list."""
+        return self.objects[0] if self._single else self.objects
+
+    @property
+    def whole_text(self) -> str:
+        """The text of the file, for places."""
+        return self._text
+
     def rows(self, progress: Callable[[int], None]) -> Iterator[tuple[int, dict[str, Any] | Broken]]:
         """``(index, object)``; what is no object comes as Broken."""
         for place, one in enumerate(self.objects):

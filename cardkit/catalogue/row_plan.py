@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable
 from typing import Any
 
-from cardkit.catalogue.batch import MISSING, Batch
+from cardkit.catalogue.batch import MISSING, UNKNOWN, Batch
 from cardkit.catalogue.card_schema import CardField, CardSchema
 from cardkit.catalogue.column import Column
 from cardkit.catalogue.field_errors import FieldErrors
@@ -144,6 +144,8 @@ class RowPlan:
         """The rows that are cards of this game, with their ids and set; the others are refused."""
         uids, games = batch.columns.pop("uid", None), batch.columns.pop("game", None)
         count = len(batch.places)
+        if "id" not in batch.columns and not uids and self.schema.id_parts:
+            batch.columns["id"] = self._made_ids(batch)
         ids = batch.columns.setdefault("id", [MISSING] * count)
         for at in range(count) if uids or games or not all(ids) or MISSING in ids else ():
             if at not in bad and not self._is_ours(
@@ -156,7 +158,30 @@ class RowPlan:
         for at, name in enumerate(batch.columns.get("name", ())):
             if name and name is not MISSING and "_" in name and _CODE.fullmatch(name):
                 self._note_code(batch.places[at], name)
+        for name, kinds in self.schema.expected.items():
+            self._note_unknown_values(batch, name, kinds)
         return batch
+
+    def _made_ids(self, batch: Batch) -> list[Any]:
+        """The ids of rows that have none: their set and number joined, as the schema says."""
+        parts = [batch.column(name) for name in self.schema.id_parts]
+        if self.set_id is not None:
+            parts = [
+                [one or self.set_id for one in part] if name == "set" else part
+                for name, part in zip(self.schema.id_parts, parts, strict=True)
+            ]
+        return ["-".join(row) if all(row) else MISSING for row in zip(*parts, strict=True)]
+
+    def _note_unknown_values(self, batch: Batch, name: str, kinds: frozenset[str]) -> None:
+        """Warns of cards that come without a value that cards of their kind have; unknown is no 0.
+
+        A card whose status says that it is incomplete is left alone.
+        """
+        rows = zip(batch.attrs.get(name, ()), batch.column("kind"), batch.column("status"), strict=False)
+        for at, (piece, kind, status) in enumerate(rows):
+            if piece is UNKNOWN and kind in kinds and status != "incomplete":
+                message = _("no value, which a {kind} has; it is stored as not known")
+                self.warn(batch.places[at], name, None, message.format(kind=kind))
 
     def _is_ours(self, batch: Batch, at: int, uid: Any, game: Any) -> bool:
         """Whether a row is a card of this game; its id may come from its uid."""

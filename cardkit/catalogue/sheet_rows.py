@@ -5,6 +5,7 @@ from __future__ import annotations
 import datetime
 import io
 import zipfile
+import zlib
 from collections.abc import Callable, Generator
 from typing import Any
 
@@ -12,6 +13,12 @@ from cardkit.catalogue.list_file import ListFile
 from cardkit.catalogue.table_rows import Broken
 from cardkit.errors import InputError, UsageError
 from cardkit.i18n import _
+from cardkit.text import shorten, visible
+
+# A million rows of a card list unpack to some 300 MB; what is far larger was packed to do harm.
+_MAX_UNPACKED = 1 << 30
+_MAX_STRINGS = 128 << 20
+_BROKEN = (zipfile.BadZipFile, zlib.error, KeyError, ValueError, OSError, EOFError, TypeError, SyntaxError)
 
 
 class SheetRows:
@@ -55,6 +62,8 @@ class SheetRows:
                 yield place, [_cell(one, other) for one, other in zip(values, formulas, strict=False)]
                 if not place & 255:
                     progress(min(self.file.size, place * 64))
+        except _BROKEN as error:
+            raise self._unreadable(error) from None
         finally:
             shown.close()
             written.close()
@@ -72,16 +81,38 @@ class SheetRows:
             ) from None
         try:
             content = io.BytesIO(self._content)
+            self._refuse_bombs(content)
             book = openpyxl.load_workbook(content, read_only=True, data_only=data_only, keep_links=False)
-        except (zipfile.BadZipFile, KeyError, ValueError, OSError, EOFError, TypeError) as error:
-            raise InputError(
-                _("this is not an Excel workbook cardkit can read: {reason}").format(reason=error),
-                path=self.file.path,
-                help=_("open it in a spreadsheet and save it again as .xlsx"),
-            ) from None
+        except _BROKEN as error:
+            raise self._unreadable(error) from None
         if not book.worksheets:
             raise InputError(_("the workbook has no sheet"), path=self.file.path)
         return book
+
+    def _unreadable(self, error: Exception) -> InputError:
+        return InputError(
+            _("this is not an Excel workbook cardkit can read: {reason}").format(
+                reason=shorten(visible(str(error)), 100)
+            ),
+            path=self.file.path,
+            help=_("open it in a spreadsheet and save it again as .xlsx"),
+        )
+
+    def _refuse_bombs(self, content: io.BytesIO) -> None:
+        """Refuses a file that unpacks to far more than any list of cards; its parts never grow beyond what
+        the archive says of them."""
+        with zipfile.ZipFile(content) as archive:
+            parts = archive.infolist()
+        strings = sum(part.file_size for part in parts if not part.filename.startswith("xl/worksheets/"))
+        if strings > _MAX_STRINGS or sum(part.file_size for part in parts) > _MAX_UNPACKED:
+            raise InputError(
+                _("this file unpacks to {size} MB, which no list of cards needs").format(
+                    size=sum(part.file_size for part in parts) >> 20
+                ),
+                path=self.file.path,
+                help=_("save the list as .csv"),
+            )
+        content.seek(0)
 
 
 def _cell(shown: Any, written: Any) -> Any:

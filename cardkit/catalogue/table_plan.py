@@ -34,18 +34,25 @@ class TablePlan(RowPlan):
         self.columns = self._resolved("", path)
         self.by_kind = {kind: self._resolved(kind, path) for kind in self.kinds}
         self.places = {column.name: at for at, column in self.columns}
-        if "id" not in self.places and "uid" not in self.places:
+        if not {"id", "uid"} & set(self.places) and not self._can_make_ids():
             raise InputError(
                 _("no column is the id; the headings are {names}").format(
                     names=", ".join(visible(heading) for heading in self.headings)
                 ),
                 path=path,
-                help=_("name it with --map COLUMN=id"),
+                help=_("name it with --map COLUMN=id")
+                if not self.schema.id_parts
+                else _("name it with --map COLUMN=id, or the set with --set S: set and number make the id"),
             )
         self._kind = next(((at, column) for at, column in self.columns if column.name == "kind"), None)
         for at, heading in enumerate(self.headings):
             if all(at != used for used, _column in self.columns) and self.mapped(heading) is None:
                 self.note_unknown(heading or _("column {number}").format(number=at + 1))
+
+    def _can_make_ids(self) -> bool:
+        """Whether the file and the options have what the ids of this game are made of."""
+        given = set(self.places) | ({"set"} if self.set_id is not None else set())
+        return bool(self.schema.id_parts) and set(self.schema.id_parts) <= given
 
     def _check_mappings(self, path: str) -> None:
         known = {fold_id(heading) for heading in self.headings}

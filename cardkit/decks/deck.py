@@ -92,8 +92,7 @@ class Deck:
 
     def place(self, entry: Entry) -> tuple[int, int, int]:
         """Line, column and end column of an entry."""
-        if not entry.line:
-            self.settle()
+        self._settle_entry(entry)
         return entry.line, entry.column, entry.end_column or entry.column
 
     def settle(self) -> None:
@@ -101,12 +100,15 @@ class Deck:
         if self.locate is None:
             return
         for entry in self.entries:
-            if not entry.line:
-                entry.line, entry.column, entry.end_column = self.at(self.paths[entry.column])
+            self._settle_entry(entry)
         for headers in self.headers.values():
             for header in headers:
                 if not header.line:
                     header.line, header.column, _end = self.at(self.paths[header.column])
+
+    def _settle_entry(self, entry: Entry) -> None:
+        if not entry.line:
+            entry.line, entry.column, entry.end_column = self.at(self.paths[entry.column])
 
     def at(self, path: tuple[Any, ...]) -> tuple[int, int, int]:
         """Line, column and end column of the value at a path of a JSON file, else of the one around it."""

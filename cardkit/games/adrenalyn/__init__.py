@@ -32,5 +32,6 @@ GAME = Game(
     qualifiers=("rarity", "team", "position"),
     engine="cardkit.games.adrenalyn.engine:ENGINE",
     hand="cardkit.games.adrenalyn.hand:HAND",
+    forms="cardkit.games.adrenalyn.forms:FORMS",
     profile="cardkit-sample",
 )
