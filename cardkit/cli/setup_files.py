@@ -84,11 +84,13 @@ def _configuration(folder: str, game: str | None, decks: list[str]) -> Step:
     tops = sorted({os.path.relpath(path, folder).replace(os.sep, "/").split("/")[0] for path in decks}) or [
         "decks"
     ]
-    lines = [
-        f'game = "{game}"',
-        f'deck-format = "{get(game).default_format}"',
-        f"paths = [{', '.join(_toml(top) for top in tops)}]",
-    ]
+    lines = [f'game = "{game}"']
+    named = _named(decks, "format")
+    if len(named) <= 1:
+        # It holds for every deck: where decks name several formats, each is judged by its own.
+        one = named.pop() if named else get(game).default_format
+        lines.append(f"deck-format = {_toml(one)}")
+    lines.append(f"paths = [{', '.join(_toml(top) for top in tops)}]")
     for name, key in (("formats.toml", "formats"), ("cards", "cards")):
         path = os.path.join(folder, name)
         if os.path.isfile(path):
@@ -126,12 +128,18 @@ def _decks(folder: str) -> list[str]:
 
 def _game_of(decks: list[str]) -> str | None:
     """The game that the decks name, where all that name one name the same."""
+    named = {value for value in _named(decks, "game") if value in BUILT_IN}
+    return named.pop() if len(named) == 1 else None
+
+
+def _named(decks: list[str], header: str) -> set[str]:
+    """What the decks say in a header, in small letters."""
     named = set()
     for path in decks[:_MOST_DECKS]:
         with open(path, "rb") as file:
             head = file.read(2_000).decode("utf-8", "ignore").lower()
         for line in head.splitlines():
             key, _colon, value = line.partition(":")
-            if key.strip() == "game" and value.strip() in BUILT_IN:
+            if key.strip() == header and value.strip():
                 named.add(value.strip())
-    return named.pop() if len(named) == 1 else None
+    return named
