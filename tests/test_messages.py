@@ -232,14 +232,20 @@ CALLS: list[tuple[tuple[Any, ...], str, str]] = [
     (("play", BOMB, BLADE, "--agent", "nobody"), "agente desconocido", "agente desconhecido"),
     (("play", BOMB), "Clash se juega con", "Clash é jogado com"),
     (("simulate", BOMB, BLADE, "-n", "2", "--seed", "7"), "% de victorias", "% de vitórias"),
-    (("resolve", "nowhere"), "0 escenarios: 0 bien", "0 cenários: 0 certos"),
-    (("verify", "nowhere"), "0 registros: 0 válidos", "0 registros: 0 válidos, 0 inválidos"),
+    (("resolve", "nowhere"), "escenarios: 0; bien: 0", "cenários: 0; certos: 0"),
+    (
+        ("verify", "nowhere"),
+        "registros: 0; válidos: 0, no válidos: 0",
+        "registros: 0; válidos: 0, inválidos: 0",
+    ),
 ]
 
 
 @languages
 @pytest.mark.parametrize(
-    ("words", "spanish", "portuguese"), CALLS, ids=[f"{place}-{call[0][0]}" for place, call in enumerate(CALLS)]
+    ("words", "spanish", "portuguese"),
+    CALLS,
+    ids=[f"{place}-{call[0][0]}" for place, call in enumerate(CALLS)],
 )
 def test_command_when_another_language_is_asked_for_speaks_it(
     words: tuple[Any, ...], spanish: str, portuguese: str, language: str, cardkit: Run
@@ -257,9 +263,9 @@ TABLE = "id,nombre,clase,ata\nx-1,Uno,futbolista,mucho\n,Dos,futbolista,100\n"
     [
         (
             "es",
-            ("se esperaba un número entero, como 1500", "cada fila necesita un id", "filas con errores: 2"),
+            ("se esperaba: un número entero, como 1500", "cada fila necesita un id", "filas con errores: 2"),
         ),
-        ("pt", ("esperava-se um número inteiro, como 1500", "cada linha precisa de um id", "com erros: 2")),
+        ("pt", ("esperava-se: um número inteiro, como 1500", "cada linha precisa de um id", "com erros: 2")),
     ],
 )
 def test_import_report_when_rows_are_bad_is_in_the_language(

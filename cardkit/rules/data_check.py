@@ -208,7 +208,8 @@ class DataCheck:
         seen = {fold_id(card["id"])}
         current = card
         while True:
-            wanted = (current.get("attrs") or {}).get(field)
+            attrs = current.get("attrs")
+            wanted = attrs.get(field) if isinstance(attrs, dict) else None
             if not isinstance(wanted, str):
                 return
             target = self._find(wanted)

@@ -9,8 +9,8 @@ OPTIONS = OptionList(
         "attacker",
         {
             "en": "Who attacks: in a batch the seats are turned about from match to match.",
-            "es": "Quién ataca: en una serie los asientos se turnan de partida en partida.",
-            "pt": "Quem ataca: em uma série os assentos se alternam de partida em partida.",
+            "es": "Quién ataca: en una serie los lugares se turnan de partida en partida.",
+            "pt": "Quem ataca: em uma série os lugares se alternam de partida em partida.",
         },
         ("first_deck", "first_seat"),
         meanings={
