@@ -201,3 +201,10 @@ def test_json_when_a_key_stands_twice_is_a_problem_with_its_place(cardkit: Cardk
     done = check(cardkit, futbol)
     assert done.code == 2
     assert "2:16: the key" in json.loads(done.out)["problems"][0]["message"]
+
+
+def test_attributes_when_they_are_no_object_are_a_finding(cardkit: Cardkit, futbol: Path) -> None:
+    path, listed = cards(futbol)
+    listed[0]["attrs"] = 3
+    save(path, listed)
+    assert ("CKD911", path.name) in [(code, name) for code, name, _line in found(check(cardkit, futbol))]
