@@ -49,7 +49,9 @@ def drawing(text: str) -> str:
         else:
             bulge = right + 26 + 22 * span
             start, end = place[one] + 3 * span - 10, place[two] - 3 * span + 8
-            path = f"M{right} {start:.0f} C{bulge:.0f} {start:.0f} {bulge:.0f} {end:.0f} {right + 2} {end:.0f}"
+            path = (
+                f"M{right} {start:.0f} C{bulge:.0f} {start:.0f} {bulge:.0f} {end:.0f} {right + 2} {end:.0f}"
+            )
         parts.append(f'<path d="{path}" marker-end="url(#tip)"><title>{one} → {two}</title></path>')
     for room, y in place.items():
         parts.append(f'<rect x="{_LEFT}" y="{y - _HALF}" width="{_BOX}" height="{2 * _HALF}" rx="6"/>')
@@ -60,7 +62,7 @@ def drawing(text: str) -> str:
         f'aria-label="{len(place)} rooms and {len(edges)} arrows" fill="none" stroke="currentColor">'
         '<defs><marker id="tip" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="7" markerHeight="7" orient="auto">'
         '<path d="M0 0 L8 4 L0 8 z" fill="currentColor" stroke="none"/></marker></defs>'
-        '<style>.rooms text{fill:currentColor;stroke:none;text-anchor:middle;font:15px sans-serif}'
+        "<style>.rooms text{fill:currentColor;stroke:none;text-anchor:middle;font:15px sans-serif}"
         ".rooms path{opacity:.75}</style>"
         f'<g class="rooms">{"".join(parts)}</g></svg>'
     )

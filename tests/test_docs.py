@@ -223,14 +223,15 @@ def test_examples_of_help_when_run_work(
     program, *words = shlex.split(example(command))
     assert program == "cardkit"
     if words[0] == "verify":
-        played = cardkit("play", "a.deck", "b.deck", "--seed", 1, "--log", "logs/match.jsonl", db=db)
+        played = cardkit("play", "a.deck", "b.deck", "--seed", "1", "--log", "logs/match.jsonl", db=db)
         assert played.code == 0, played
     if words[:2] == ["catalogue", "undo"]:
         # The shipped data of five games are imports 1 to 5.
         for number in (6, 7):
             (examples_folder / "one.csv").write_text(f"id,name,kind\nX-{number},Made for a test,loop\n")
             assert cardkit("import", "one.csv", "--game", "dropmix", db=db).code == 0
-    outcome = cardkit(*words, db=db)
+    # Two thousand matches are as good an example as twenty, and take a hundred times as long.
+    outcome = cardkit(*("20" if word == "2000" else word for word in words), db=db)
     assert outcome.code == 0, outcome
 
 

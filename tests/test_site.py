@@ -23,7 +23,9 @@ def build(source: Path, target: Path) -> subprocess.CompletedProcess[str]:
 def test_site_when_built_strictly_has_no_warning(tmp_path: Path) -> None:
     done = build(ROOT / "docs", tmp_path / "site")
     assert (done.returncode, done.stderr) == (0, ""), "a new page needs a line in docs/index.md"
-    made = {path.relative_to(tmp_path / "site").with_suffix("") for path in (tmp_path / "site").rglob("*.html")}
+    made = {
+        path.relative_to(tmp_path / "site").with_suffix("") for path in (tmp_path / "site").rglob("*.html")
+    }
     pages = {path.relative_to(ROOT / "docs").with_suffix("") for path in (ROOT / "docs").rglob("*.md")}
     assert pages - made == set()
     assert "<svg" in (tmp_path / "site" / "architecture.html").read_text()

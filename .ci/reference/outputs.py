@@ -48,7 +48,7 @@ def outputs_page(product: Product) -> str:
     lines = [
         "Commands that print a result take `--output-format json`. Every output has `schema_version`; it grows by new",
         "fields, and a field that goes or changes its meaning makes a new version. The examples are real and cut short:",
-        "`…` stands for more of the same.",
+        '`"…"` stands for more of the same.',
         "",
     ]
     with _folder(product):
@@ -56,7 +56,7 @@ def outputs_page(product: Product) -> str:
             words = _words(command)
             shown = json.dumps(_short(product.json(*words)), ensure_ascii=False, indent=1)
             lines += [f"## {title}", "", f"`cardkit {command} --output-format json`", ""]
-            lines += ["```json", shown.replace('"…"', "…"), "```", ""]
+            lines += ["```json", shown, "```", ""]
             if schema:
                 described = load(schema)
                 lines += [f"Schema: {code(f'schemas/{schema}.schema.json')}.", ""]

@@ -36,5 +36,7 @@ def pages(db: str) -> dict[str, str]:
         words = ("explain", "--all", "--game", game, "--output-format", "md")
         made[f"docs/rules/{game}.md"] = product.says(*words)
     readme = (ROOT / "README.md").read_text(encoding="utf-8")
-    made["README.md"] = _STATUS.sub(lambda found: found[1] + "\n" + status_table(product) + "\n" + found[2], readme)
+    made["README.md"] = _STATUS.sub(
+        lambda found: found[1] + "\n" + status_table(product) + "\n" + found[2], readme
+    )
     return made

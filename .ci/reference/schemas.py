@@ -14,9 +14,21 @@ SCHEMAS = Path(__file__).resolve().parents[2] / "schemas"
 _FILES = (
     ("deck", "A deck as JSON", "`*.deck.json`; the text form is described in [decks](../decks.md)."),
     ("sets", "Sets of cards", "`data/<game>/sets.json`."),
-    ("formats", "Deck formats", "`formats.toml`, read as TOML; [deck formats](../deck-formats.md) explains it."),
-    ("scenario", "Scenarios", "What `cardkit resolve` runs; [matches](../matches.md#scenarios) explains them."),
-    ("match-log", "Match logs", "One line of a `*.jsonl`; [matches](../matches.md#match-logs) explains them."),
+    (
+        "formats",
+        "Deck formats",
+        "`formats.toml`, read as TOML; [deck formats](../deck-formats.md) explains it.",
+    ),
+    (
+        "scenario",
+        "Scenarios",
+        "What `cardkit resolve` runs; [matches](../matches.md#scenarios) explains them.",
+    ),
+    (
+        "match-log",
+        "Match logs",
+        "One line of a `*.jsonl`; [matches](../matches.md#match-logs) explains them.",
+    ),
 )
 
 # A text in three languages is one field on the page.
@@ -134,7 +146,10 @@ def cards_page(game: str, title: str) -> str:
         "letters, accents and blanks do not count. For a new card only `id`, `name` and `kind` are required.",
         "",
     ]
-    for head, properties in (("Fields of every card", card["properties"]), ("Attributes", attrs["properties"])):
+    for head, properties in (
+        ("Fields of every card", card["properties"]),
+        ("Attributes", attrs["properties"]),
+    ):
         rows = (
             (code(name), kind_of(field), plain(field.get("description", "")), ", ".join(_aliases(field)))
             for name, field in properties.items()
