@@ -45,7 +45,7 @@ class CardRow(SQLModel, table=True):
         Index("card_by_kind", "game", "kind"),
         Index("card_by_set", "game", "set"),
         # Not to look up by: queries over attributes read this narrow copy instead of whole cards.
-        Index("card_by_attrs", "game", "attrs_fold"),
+        Index("card_by_attrs", "game", "attrs_fold", "kind"),
     )
 
     pk: int | None = Field(default=None, primary_key=True)

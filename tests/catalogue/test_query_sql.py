@@ -156,6 +156,8 @@ def terms(draw: st.DrawFn) -> str:
                 "game:g-1",
                 f"{draw(st.sampled_from(['stars', 'weight', *VALUES]))}{order}{number}",
                 f"weight{equal}pesado",
+                f"(stars>=-1 stars<{number})",
+                f"(stars<{number} or weight>{number} or stars>9)",
                 f"evolution{equal}{draw(st.sampled_from(['yes', 'no']))}",
                 f"is:{draw(st.sampled_from(['evolution', 'verified', 'incomplete']))}",
                 f"{draw(st.sampled_from(['colours', 'aliases', 'units']))}{equal}{value}",

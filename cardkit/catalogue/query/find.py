@@ -89,7 +89,9 @@ class Search:
             for game in self.queries:
                 # Many match: walking all cards in their order soon meets enough of them.
                 where, bound = self._where(game, in_order=True)
-                rows += self._cards(where, bound, ["card.sort"], [], most - len(rows))
+                rows += self._cards(
+                    where, bound, ["card.sort"], [], most - len(rows), "card INDEXED BY card_in_order"
+                )
         return Found([card_of(row) for row in rows], total)
 
     def count(self) -> int:
@@ -114,11 +116,18 @@ class Search:
         return f"{chosen} AND ({text})", [game, *params]
 
     def _cards(
-        self, where: str, bound: list[Any], order: list[str], sorting: list[Any], most: int
+        self,
+        where: str,
+        bound: list[Any],
+        order: list[str],
+        sorting: list[Any],
+        most: int,
+        table: str = "card",
     ) -> list[tuple[Any, ...]]:
         keys = ", ".join(order)
         return self._rows(
-            ("SELECT", _CARD, "FROM card WHERE", where, "ORDER BY", keys, "LIMIT ?"), [*bound, *sorting, most]
+            ("SELECT", _CARD, "FROM", table, "WHERE", where, "ORDER BY", keys, "LIMIT ?"),
+            [*bound, *sorting, most],
         )
 
     def column(self, written: str) -> tuple[str, Callable[[Card], Any]]:

@@ -47,12 +47,18 @@ _FOLDED = {
     "text": "CASE WHEN card.text IS NULL THEN NULL WHEN card.aliases IS NULL THEN card.words_fold"
     " ELSE cardkit_fold(card.text) END",
 }
+# Cards found once and for all: the cards outside of them need not be looked at.
+_AMONG = "card.pk IN (SELECT card.pk FROM card WHERE "
+_ORDER = ("<", "<=", ">", ">=")
+_ATTRIBUTE = ("attribute", "optional")
 # Columns of the trigram index that hold what a column contains.
 _WORDS = {"name": "name_fold", "text": "words_fold"}
 _ALIASES = "SELECT 1 FROM alias WHERE uid = card.uid"
 # Before and behind every fact of ``attrs_fold``; and whether such a text stands there.
 _SEP = "\x1f"
 _KEY = "instr(card.attrs_fold, ?) > 0"
+# A value that is read once and compared several times; the limit keeps SQLite from writing it out each time.
+_ONCE = ("SELECT ", " FROM (SELECT ", " AS v LIMIT 1)")
 # Where the value behind such a text starts; null where it does not stand there.
 _START = "nullif(instr(card.attrs_fold, ?), 0) + ?"
 # Shorter words have no trigram.
@@ -95,8 +101,11 @@ class _Writer:
             text, params = self.two_valued(node.part, True)
             return f"NOT ({text})", params
         if isinstance(node, (And, Or)):
-            parts = sorted(node.parts, key=_cost)
-            return _join([self.two_valued(part, negated) for part in parts], isinstance(node, Or))
+            either = isinstance(node, Or)
+            parts = _merged(node.parts) if either else node.parts
+            ranges, rest = _apart(sorted(parts, key=_cost))
+            clauses = [self.two_valued(part, negated) for part in rest]
+            return _join([*clauses, *(_ranges(tests, either, negated) for tests in ranges)], either)
         text, params = self.test(node, whole=negated)
         return (f"ifnull({text}, 0)" if negated else text), params
 
@@ -121,7 +130,7 @@ class _Writer:
             return "0", []  # the catalogue knows of no deck
         if node.source == "none":
             return ("0" if node.shape == "known" else "NULL"), []
-        if node.source in ("attribute", "optional"):
+        if node.source in _ATTRIBUTE:
             return _attribute(node, exact)
         text, params = self.value(node.name) if node.source == "value" else (f'card."{node.name}"', [])
         if node.shape == "known":
@@ -156,9 +165,49 @@ def _cost(node: Node) -> int:
         return max(2, _cost(node.part))
     if isinstance(node, (And, Or)):
         return max(map(_cost, node.parts), default=0)
-    if isinstance(node, Test) and node.source in ("attribute", "optional"):
-        return 1 if node.op in (":", "=", "?") and node.shape != "text" else 3
-    return 4 if isinstance(node, Test) and node.source == "value" else 0
+    if isinstance(node, Test) and node.source in _ATTRIBUTE:
+        if node.op in (":", "=", "?"):
+            return 4 if node.shape == "text" and node.op == ":" else 1
+        return 3
+    return 5 if isinstance(node, Test) and node.source == "value" else 0
+
+
+def _merged(parts: list[Node]) -> list[Node]:
+    """The parts of an or, where several that ask one field for words become one test for all these words."""
+    words: dict[tuple[str, str], Test] = {}
+    others: list[Node] = []
+    for part in parts:
+        if isinstance(part, Test) and part.shape == "word" and part.op in (":", "="):
+            known = words.get((part.source, part.name))
+            operand = part.operand if known is None else (*known.operand, *part.operand)
+            words[part.source, part.name] = Test("word", part.source, part.name, ":", operand)
+        else:
+            others.append(part)
+    return [*words.values(), *others]
+
+
+def _apart(parts: list[Node]) -> tuple[list[list[Test]], list[Node]]:
+    """Tests of the order of one number of which there are several, each number apart; and all other parts."""
+    numbers: dict[str, list[Test]] = {}
+    for part in parts:
+        if (
+            isinstance(part, Test)
+            and part.source in _ATTRIBUTE
+            and part.shape == "number"
+            and part.op in _ORDER
+        ):
+            numbers.setdefault(part.name, []).append(part)
+    several = [tests for tests in numbers.values() if len(tests) > 1]
+    taken = {id(test) for tests in several for test in tests}
+    return several, [part for part in parts if id(part) not in taken]
+
+
+def _ranges(tests: list[Test], either: bool, negated: bool) -> Clause:
+    """Several tests of one number, which is read once for all of them."""
+    text, params = _number_of(tests[0].name)
+    each = [f"v {test.op} ?" for test in tests]
+    held = (" OR " if either else " AND ").join(f"ifnull({one}, 0)" if negated else one for one in each)
+    return f"({_ONCE[0]}{held}{_ONCE[1]}{text}{_ONCE[2]})", [*(test.operand for test in tests), *params]
 
 
 def _join(clauses: list[Clause], either: bool) -> Clause:
@@ -187,14 +236,16 @@ def _search(wanted: str, whole: bool) -> Clause:
 def _narrowed(column: str, wanted: str, whole: bool, text: str, params: list[Any]) -> Clause:
     """The test with the trigram index asked first, where the word is long enough for it.
 
-    ``whole``: the test is evaluated for every card anyway (under a ``not``), so that only its order counts.
+    ``whole``: no index leads to the cards that match (under a ``not``); those that the word is in are found
+    first, so that nothing but their keys is compared with.
     """
     if len(wanted) < _TRIGRAM or not wanted.isprintable():
         return text, params
     phrase = '"' + wanted.replace('"', '""') + '"'
     match = f"{{{column}}} : {phrase}" if column else phrase
     near = "card.pk IN (SELECT rowid FROM card_fts WHERE card_fts MATCH ?)"
-    return f"CASE WHEN {near} THEN {text} ELSE 0 END" if whole else f"({near} AND {text})", [match, *params]
+    text = f"({near} AND {text})"
+    return f"{_AMONG}{text})" if whole else text, [match, *params]
 
 
 def _column(node: Test, exact: bool, whole: bool) -> Clause:
@@ -254,14 +305,12 @@ def _fact(node: Test) -> Clause:
             facts = [f"{name}={word}" for word in words]
             text = " OR ".join([_KEY] * len(facts))
         return ("NOT " if node.op == "!=" else "") + f"({text})", [f"{_SEP}{fact}{_SEP}" for fact in facts]
-    if node.shape == "number":
-        text, params = _number_of(name)
-    else:
-        text, params = _text_of(name)
-    text, params = _ordered(node, text, params)
     if node.op == ":":
-        return f"CASE WHEN {_KEY} THEN {text} ELSE 0 END", [operand, *params]
-    return text, params
+        # The text runs up to the next separator, which no wanted text holds.
+        text, params = _text_of(name, "instr(v, ?) BETWEEN 1 AND instr(v, char(31))")
+        return f"CASE WHEN {_KEY} THEN {text} ELSE 0 END", [operand, operand, *params]
+    text, params = _number_of(name) if node.shape == "number" else _text_of(name)
+    return _ordered(node, text, params)
 
 
 def _number_of(name: str) -> Clause:
@@ -269,10 +318,10 @@ def _number_of(name: str) -> Clause:
     return f"CAST(substr(card.attrs_fold, {_START}, 32) AS NUMERIC)", [key, len(key)]
 
 
-def _text_of(name: str) -> Clause:
+def _text_of(name: str, asked: str = "substr(v, 1, instr(v, char(31)) - 1)") -> Clause:
+    """The text of an attribute, or what is ``asked`` of it: ``v`` begins with it and goes on behind it."""
     key = f"{_SEP}{name}="
-    stop = f"instr(substr(card.attrs_fold, {_START}), char(31)) - 1"
-    return f"substr(card.attrs_fold, {_START}, {stop})", [key, len(key), key, len(key)]
+    return f"({_ONCE[0]}{asked}{_ONCE[1]}substr(card.attrs_fold, {_START}){_ONCE[2]})", [key, len(key)]
 
 
 def sort_key(node: Test, values: Values) -> Clause:
