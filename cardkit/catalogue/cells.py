@@ -26,9 +26,9 @@ TRUE_WORDS = frozenset(("true", "yes", "y", "1", "si", "s", "verdadero", "sim", 
 FALSE_WORDS = frozenset(("false", "no", "n", "0", "falso", "f", "nao"))
 _FORMULA = ("=", "+", "-", "@", "\t", "\r", "\n")
 
-_PLAIN = re.compile(r"[+-]?[0-9]{1,18}")
+_PLAIN = re.compile(r"[+-]?[0-9]{1,400}")
 _GROUPED = re.compile(r"[+-]?[1-9][0-9]{0,2}(?:([.,' ])[0-9]{3})(?:\1[0-9]{3})*")
-_FLAT_DECIMAL = re.compile(r"[+-]?[0-9]{1,18}[.,]0")
+_FLAT_DECIMAL = re.compile(r"[+-]?[0-9]{1,400}[.,]0")
 _DECIMAL = re.compile(r"[+-]?[0-9]+[.,][0-9]+")
 _MIXED = re.compile(r"[+-]?[1-9][0-9]{0,2}(?:\.[0-9]{3})+,[0-9]+|[+-]?[1-9][0-9]{0,2}(?:,[0-9]{3})+\.[0-9]+")
 _SCIENTIFIC = re.compile(r"[+-]?[0-9]+(?:\.[0-9]+)?[eE][+-]?[0-9]{1,3}")

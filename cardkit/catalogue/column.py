@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 from itertools import chain
 from typing import Any
@@ -26,9 +25,10 @@ from cardkit.catalogue.tidying import exact, tidy, tidy_deep, tidy_lines
 from cardkit.i18n import _
 from cardkit.text import clean, fold
 
+_RARELY_TWICE = ("uid", "id", "number", "name", "text", "aliases")
 _REMEMBERED = 10_000
-# In cells joined by bars: blanks to clean, the mark that guards formulas, words for "no value".
-_NOT_PLAIN = re.compile(r"  |\| | \||\|'|\|-\||\|null\|", re.IGNORECASE)
+# In cells joined by bars: blanks to clean, the mark that guards formulas, a word for "no value".
+_NOT_PLAIN = ("  ", "| ", " |", "|'", "|-|")
 
 Refuse = Callable[[int, str | None, Any, str], None]
 
@@ -58,7 +58,7 @@ class Column:
         elif not field.attr and field.name == "text":
             self._tidy = tidy_lines
         # Names, ids and texts hardly repeat: remembering them would only fill the memory.
-        self._remembers = field.attr or field.name not in ("uid", "id", "number", "name", "text")
+        self._remembers = field.attr or field.name not in _RARELY_TWICE
         self._known: dict[Any, Any] = {}
 
     # -- a whole column
@@ -84,7 +84,7 @@ class Column:
         """What each cell is remembered by; None where 1, 1.0 and true could be taken for each other."""
         kinds = set(map(type, cells))
         if list in kinds:
-            inside = set(map(type, chain.from_iterable(cell for cell in cells if cell.__class__ is list)))
+            inside = set(map(type, chain.from_iterable([cell for cell in cells if cell.__class__ is list])))
             if not inside <= {str}:
                 return None
             return [tuple(cell) if cell.__class__ is list else cell for cell in cells]
@@ -148,14 +148,12 @@ class Column:
 
     def _all_plain(self, cells: list[Any]) -> bool:
         """Whether every cell is text that reading leaves as it is, or empty; asked of all at once."""
-        if self._words or set(map(type, cells)) != {str}:
+        if self.kind != "string" or self._words or set(map(type, cells)) != {str}:
             return False
-        joined = "|".join([cell for cell in cells if cell])
-        return (
-            joined.isprintable()
-            and not _NOT_PLAIN.search(f"|{joined}|")
-            and (joined.isascii() or is_normalized("NFC", joined))
-        )
+        joined = f"|{'|'.join([cell for cell in cells if cell])}|"
+        if not joined.isprintable() or not (joined.isascii() or is_normalized("NFC", joined)):
+            return False
+        return not any(part in joined for part in _NOT_PLAIN) and "|null|" not in joined.casefold()
 
     def _refuse(self, cell: Any, error: CellError, place: int, refuse: Refuse, note: str) -> None:
         shown = None if isinstance(cell, Broken) else cell
