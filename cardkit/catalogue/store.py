@@ -47,7 +47,7 @@ from cardkit.errors import CatalogueError, UsageError
 from cardkit.i18n import _
 
 # Memory for pages of the file while writing, in KiB; the rest spills to the file under the same lock.
-_CACHE = 16_000
+_CACHE = 8_000
 # Cards with their texts fill small pages badly.
 _PAGE = 16_384
 
@@ -61,9 +61,11 @@ class Store:
         self.connection = connection
         self.path = path
         self.waiting = waiting
-        self._run(lambda: connection.execute(f"PRAGMA cache_size = -{_CACHE}"))
-        # Says something only while the file is empty.
+        # The page size is settled only while the file is empty; the size of the cache is counted in pages, so
+        # it is said after the file has been looked at.
         connection.execute(f"PRAGMA page_size = {_PAGE}")
+        self._run(lambda: connection.execute("PRAGMA user_version").fetchone())
+        connection.execute(f"PRAGMA cache_size = -{_CACHE}")
 
     def _run(self, action: Callable[[], Any]) -> Any:
         try:
