@@ -1,6 +1,6 @@
 """Releases of the shipped data: a version of its own, a list of what changed, and a snapshot to tell by.
 
-``data/release.json`` remembers a digest of every card and of every other file the catalogue is built from.
+``data/RELEASE`` remembers a digest of every card and of every other file the catalogue is built from.
 Whoever changes data takes the next version:
 
     python -m cardkit.catalogue.release 2026.12.1
@@ -56,7 +56,7 @@ def snapshot() -> Snapshot:
 
 def released() -> Snapshot:
     """The snapshot of the last release, with its ``version``; empty before the first."""
-    path = os.path.join(resources.folder("data"), "release.json")
+    path = os.path.join(resources.folder("data"), "RELEASE")
     if not os.path.isfile(path):
         return {"version": "", "cards": {}, "files": {}}
     found: Snapshot = read_json(path)
@@ -100,7 +100,7 @@ def step(version: str) -> list[str]:
         raise UsageError(f"nothing has changed since {old['version']}")
     root = resources.folder("data")
     _write(os.path.join(root, "CHANGELOG.md"), _changelog(root, version, lines))
-    _write(os.path.join(root, "release.json"), json.dumps({"version": version, **new}, indent=1) + "\n")
+    _write(os.path.join(root, "RELEASE"), json.dumps({"version": version, **new}, indent=1) + "\n")
     _write(os.path.join(root, "VERSION"), version + "\n")
     return lines
 
