@@ -103,7 +103,7 @@ def excerpt(line: str, finding: Finding, style: Style) -> list[str]:
 def _verdict(deck: DeckReport, style: Style) -> str:
     name = f"{deck.game}/{deck.format}" if deck.game and deck.format else _("no format")
     verdict = style.paint(_("legal"), "ok") if deck.legal else style.paint(_("not legal"), "error")
-    size = _("{count} cards").format(count=deck.cards)
+    size = _("1 card") if deck.cards == 1 else _("{count} cards").format(count=deck.cards)
     if deck.main is not None and deck.main != deck.cards:
         size = _("{main} + {others} cards").format(main=deck.main, others=deck.cards - deck.main)
     return f"{visible(deck.path)}: {verdict} ({name}, {size})"
@@ -113,7 +113,8 @@ def summary(report: CheckReport, style: Style) -> str:
     """The sums of a run in one line."""
     sums = report.summary()
     if report.subject == "files":
-        parts = [_("{count} files checked").format(count=sums["decks"])]
+        one = sums["decks"] == 1
+        parts = [_("1 file checked") if one else _("{count} files checked").format(count=sums["decks"])]
     else:
         number = _("1 deck") if sums["decks"] == 1 else _("{count} decks").format(count=sums["decks"])
         kind = "ok" if sums["legal"] else "dim"

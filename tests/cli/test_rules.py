@@ -1,4 +1,4 @@
-"""``cardkit rules`` and ``cardkit explain``: every rule, in each form and language, a repository's own too."""
+"""``cardkit rules`` and ``cardkit explain``: every rule, in each form and language, of repositories too."""
 
 from __future__ import annotations
 

@@ -102,7 +102,7 @@ def test_messages_are_in_three_languages(tmp_path: Path) -> None:
         said[language] = finding.message
     i18n.use("en")
     assert said == {
-        "en": "16 Carnivores; the deck has exactly 17",
-        "es": "16 Carnívoros; el mazo lleva exactamente 17",
-        "pt": "16 Carnívoros; o baralho leva exatamente 17",
+        "en": "Carnivores: 16; the deck has exactly 17",
+        "es": "Carnívoros: 16; el mazo lleva exactamente 17",
+        "pt": "Carnívoros: 16; o baralho leva exatamente 17",
     }
