@@ -52,12 +52,13 @@ FURTHER: dict[str, Studies] = {
 
 # What a reader should know about the figures of one game.
 NOTES: dict[str, str] = {
-    "dropmix": """A throw-away simulator, written while the rules were being settled, had 16.4 turns for greedy
-against greedy to 21 points, 10.9 to 15, and 84 % for greedy against random. The difference lies in the players:
-its agents pressed the equalizer only when no card could be played. Agents that do so have 15.6 turns
-here with the evaluation that cardkit ships and 17.7 with one that looks at points only, and greedy beats
-random in 89 % and 80 %. The greedy agent of the table presses whenever that looks best, which clears
-boards and makes matches longer, and the random agent presses without need, which costs it matches.
+    "dropmix": """A throw-away simulator, written while the rules were being settled, had 16.4 turns for
+greedy against greedy to 21 points, 10.9 to 15, and 84 % for greedy against random. The difference lies
+in the players: its agents pressed the equalizer only when no card could be played. Agents that do so
+have 15.6 turns here with the evaluation that cardkit ships and 17.7 with one that looks at points only,
+and greedy beats random in 89 % and 80 %. The greedy agent of the table presses whenever that looks
+best, which clears boards and makes matches longer, and the random agent presses without need, which
+costs it matches.
 
 """,
 }
