@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from itertools import chain
 from typing import Any
 from unicodedata import is_normalized
 
-from cardkit.catalogue.batch import ABSENT, MISSING, UNKNOWN, piece_of
+from cardkit.catalogue.batch import ABSENT, MISSING, piece_of
 from cardkit.catalogue.card_schema import CardField
 from cardkit.catalogue.cells import (
     CellError,
@@ -27,6 +27,14 @@ from cardkit.text import clean, fold
 
 _RARELY_TWICE = ("uid", "id", "number", "name", "text", "aliases")
 _REMEMBERED = 10_000
+# JSON tells 1, 1.0 and true apart, a dictionary does not: which of them a field of each type may hold.
+_NUMBERS: set[type] = {int, float, bool}
+_OWN_NUMBERS: dict[str, set[type]] = {
+    "integer": {int},
+    "number": {int, float},
+    "boolean": {bool},
+    "string": {int},
+}
 # In cells joined by bars: blanks to clean, the mark that guards formulas, a word for "no value".
 _NOT_PLAIN = ("  ", "| ", " |", "|'", "|-|")
 
@@ -74,53 +82,59 @@ class Column:
         known = self._known
         keys = self._keys(cells)
         if keys is not None:
-            try:
+            fresh = {key: cell for key, cell in zip(keys, cells, strict=True) if key not in known}
+            if not fresh or self._learn(fresh):
                 return [known[key] for key in keys], set()
-            except KeyError:
-                pass
-        return self._one_by_one(cells, keys, places, refuse, note)
+        return self._one_by_one(cells, places, refuse, note)
 
     def _keys(self, cells: list[Any]) -> list[Any] | None:
         """What each cell is remembered by; None where 1, 1.0 and true could be taken for each other."""
         kinds = set(map(type, cells))
-        if list in kinds:
-            inside = set(map(type, chain.from_iterable([cell for cell in cells if cell.__class__ is list])))
-            if not inside <= {str}:
-                return None
-            return [tuple(cell) if cell.__class__ is list else cell for cell in cells]
-        return None if len(kinds & {int, float, bool}) > 1 or dict in kinds else cells
+        if dict in kinds or kinds & _NUMBERS - _OWN_NUMBERS.get(self.kind, set()):
+            return None
+        if list not in kinds:
+            return cells
+        inside = set(map(type, chain.from_iterable([cell for cell in cells if cell.__class__ is list])))
+        if not inside <= {str}:
+            return None
+        return [tuple(cell) if cell.__class__ is list else cell for cell in cells]
+
+    def _learn(self, fresh: dict[Any, Any]) -> bool:
+        """Reads cells that have not come before, and remembers them where all are well."""
+        try:
+            values = {key: self._read(cell) for key, cell in fresh.items()}
+        except CellError:
+            return False
+        if not self._all_fit(values.values()):
+            return False
+        self._known.update((key, self._held(value)) for key, value in values.items())
+        return True
+
+    def _all_fit(self, values: Iterable[Any]) -> bool:
+        said = [value for value in values if value is not None and value is not MISSING]
+        return self._errors.all_fit(self.field, said)
 
     def _one_by_one(
-        self, cells: list[Any], keys: list[Any] | None, places: list[int], refuse: Refuse, note: str
+        self, cells: list[Any], places: list[int], refuse: Refuse, note: str
     ) -> tuple[list[Any], set[int]]:
-        """Each cell that is not known is read; what they came to is checked together where all is well."""
-        known = self._known
+        """Each cell on its own: what is wrong is refused."""
         bad: set[int] = set()
         found: list[Any] = []
-        fresh: dict[int, Any] = {}
         for at, cell in enumerate(cells):
-            held = MISSING if keys is None else known.get(keys[at], MISSING)
-            if held is MISSING:
-                try:
-                    fresh[at] = self._read(cell)
-                except CellError as error:
-                    self._refuse(cell, error, places[at], refuse, note)
-                    bad.add(at)
-            found.append(held)
-        said = [value for value in fresh.values() if value is not None and value is not MISSING]
-        if not self._errors.all_fit(self.field, said):
-            for at, value in fresh.items():
-                reasons = [] if value is None or value is MISSING else self._errors.of(self.field, value)
+            value = None
+            try:
+                value = self._read(cell)
+                known = value is not None and value is not MISSING
+                reasons = self._errors.of(self.field, value) if known else []
                 if reasons:
-                    self._refuse(cells[at], CellError("", reasons), places[at], refuse, note)
-                    bad.add(at)
-        for at, value in fresh.items():
-            found[at] = held = self._held(value)
-            if keys is not None and at not in bad:
-                known[keys[at]] = held
-        nothing: Any = UNKNOWN if self.attr else None
-        for at in bad:
-            found[at] = nothing
+                    raise CellError("", reasons)
+            except CellError as error:
+                shown = None if isinstance(cell, Broken) else cell
+                for reason in error.reasons(shown):
+                    refuse(places[at], self.name, shown, reason + note)
+                bad.add(at)
+                value = None
+            found.append(self._held(value))
         return found, bad
 
     def _held(self, value: Any) -> Any:
@@ -135,30 +149,24 @@ class Column:
         """A column whose values hardly repeat: read one by one, checked all at once."""
         read = self._read
         try:
-            if self._all_plain(cells):
-                found = [cell or None for cell in cells]
+            if self._all_plain([cell for cell in cells if cell is not MISSING and cell is not None]):
+                found = [None if cell == "" else cell for cell in cells]
             else:
-                found = [read(cell) for cell in cells]
+                found = [cell if cell is MISSING or cell is None else read(cell) for cell in cells]
         except CellError:
-            return self._one_by_one(cells, None, places, refuse, note)
-        said = [value for value in found if value is not None and value is not MISSING]
-        if self._errors.all_fit(self.field, said):
+            return self._one_by_one(cells, places, refuse, note)
+        if self._all_fit(found):
             return found, set()
-        return self._one_by_one(cells, None, places, refuse, note)
+        return self._one_by_one(cells, places, refuse, note)
 
     def _all_plain(self, cells: list[Any]) -> bool:
         """Whether every cell is text that reading leaves as it is, or empty; asked of all at once."""
-        if self.kind != "string" or self._words or set(map(type, cells)) != {str}:
+        if self.kind != "string" or self._words or not set(map(type, cells)) <= {str}:
             return False
         joined = f"|{'|'.join([cell for cell in cells if cell])}|"
         if not joined.isprintable() or not (joined.isascii() or is_normalized("NFC", joined)):
             return False
         return not any(part in joined for part in _NOT_PLAIN) and "|null|" not in joined.casefold()
-
-    def _refuse(self, cell: Any, error: CellError, place: int, refuse: Refuse, note: str) -> None:
-        shown = None if isinstance(cell, Broken) else cell
-        for reason in error.reasons(shown):
-            refuse(place, self.name, shown, reason + note)
 
     # -- one cell
 

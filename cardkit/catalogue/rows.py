@@ -49,11 +49,11 @@ def rows_of(batch: Batch, game: str, source: str) -> Iterator[tuple[Any, ...]]:
         batch.column("kind"),
         batch.column("rarity"),
         attrs,
-        [to_text(one) if one else None for one in batch.column("effects")],
+        _json_texts(batch, "effects"),
         texts,
-        [to_text(one) if one else None for one in aliases],
+        _json_texts(batch, "aliases"),
         [one or "single-source" for one in batch.column("status")],
-        [to_text(one) if one else None for one in batch.column("provenance")],
+        _json_texts(batch, "provenance"),
         [source] * count,
         [one.replace("-", "").replace(" ", "").replace("_", "") for one in folded_ids],
         fold_all([one or "" for one in names]),
@@ -67,6 +67,13 @@ def rows_of(batch: Batch, game: str, source: str) -> Iterator[tuple[Any, ...]]:
         ],
         strict=True,
     )
+
+
+def _json_texts(batch: Batch, field: str) -> list[str | None]:
+    """A column of JSON; NULL where there is nothing."""
+    if field not in batch.columns:
+        return [None] * len(batch.places)
+    return [to_text(one) if one else None for one in batch.column(field)]
 
 
 def _naturals(numbers: list[str | None]) -> list[str | None]:

@@ -158,6 +158,20 @@ def test_json_when_numbers_stand_for_yes_no_or_the_other_way_refuses(load: Load)
     assert report.added == 2
 
 
+def test_lines_when_yes_comes_long_after_one_is_still_told_apart(load: Load) -> None:
+    def line(number: int, **attrs: object) -> str:
+        return json.dumps({"id": f"f-{number}", "name": f"Carta {number}", "kind": "futbolista", **attrs})
+
+    lines = [line(n, ata=1, evolution=True) for n in range(1000)]
+    report = load(
+        "\n".join([*lines, line(1000, ata=True), line(1001, evolution=1), line(1002, ata=1.0)]), "c.jsonl"
+    )
+    assert [(row.line, row.field, row.value) for row in report.rows] == [
+        (1001, "ata", True),
+        (1002, "evolution", 1),
+    ]
+
+
 def test_json_when_the_game_or_uid_is_of_another_game_refuses(load: Load, catalogue: Catalogue) -> None:
     rows = [
         {**CARD, "game": "dropmix"},
