@@ -62,5 +62,7 @@ def complaint(message: str) -> str:
     for pattern, text in known:
         found = re.fullmatch(pattern, message, re.DOTALL)
         if found:
-            return text.format(**found.groupdict())
+            # An option with two names comes as ``--jobs' / '-j``.
+            words = {name: word.replace("' / '", " / ") for name, word in found.groupdict().items()}
+            return text.format(**words)
     return message

@@ -291,6 +291,26 @@ def test_check_when_decks_cannot_be_partners_refuses(cardkit: Cardkit, tmp_path:
     assert "two decks" in alone.err
 
 
+@pytest.mark.parametrize(
+    ("words", "says"),
+    [
+        (("--jobs", "-1"), "--jobs / -j takes a whole number from 0 up"),
+        (("--jobs", "two"), "--jobs / -j takes a whole number"),
+        (("--max-warnings", "x"), "--max-warnings takes a whole number"),
+        (("--output-format", "xml"), "unknown output format xml; known are text, concise"),
+        (("--game", "chess"), "there is no game 'chess'"),
+        (("--lang", "fr"), "unknown language fr; known are en, es, pt"),
+        (("--fromat", "x"), "there is no option --fromat"),
+    ],
+)
+def test_check_when_an_option_is_wrong_says_what_it_takes(
+    words: tuple[str, ...], says: str, cardkit: Cardkit
+) -> None:
+    done = cardkit("check", GOOD, *words)
+    assert (done.code, done.out) == (2, "")
+    assert says in done.err
+
+
 @pytest.mark.parametrize("option", ["--select", "--ignore"])
 def test_check_when_no_rule_has_the_code_exits_2(option: str, cardkit: Cardkit) -> None:
     done = cardkit("check", BAD, option, "DMX2,XYZ9")
