@@ -1,4 +1,4 @@
-"""How Sphinx builds the site: ``python -m sphinx -W --keep-going docs site`` from the top of the repository."""
+"""How Sphinx builds the site: ``python -m sphinx -W --keep-going docs site`` at the top of the repository."""
 
 from __future__ import annotations
 

@@ -1,7 +1,8 @@
 """Draws the mermaid picture of the rooms as SVG, so that the site needs no script from anywhere.
 
 Only what architecture.md uses is understood: lines ``a --> b``. Rooms stand one below the other, each above
-those it imports, and every arrow is an arc; ``games`` stands twice, as the page says: the games, and their registry.
+those it imports, and every arrow is an arc; ``games`` stands twice: the games, and their
+registry.
 """
 
 from __future__ import annotations
@@ -23,7 +24,7 @@ def arrows(text: str) -> list[tuple[str, str]]:
 
 
 def rows(edges: list[tuple[str, str]]) -> list[str]:
-    """The rooms from top to bottom: each stands above every room it has an arrow to. ValueError in a circle."""
+    """The rooms from top to bottom: each stands above every room it points at. ValueError in a circle."""
     rooms = list(dict.fromkeys(room for edge in edges for room in edge))
     order: list[str] = []
     while rooms:
@@ -60,7 +61,8 @@ def drawing(text: str) -> str:
     return (
         f'<svg viewBox="0 0 {width} {height}" width="{width}" xmlns="http://www.w3.org/2000/svg" role="img" '
         f'aria-label="{len(place)} rooms and {len(edges)} arrows" fill="none" stroke="currentColor">'
-        '<defs><marker id="tip" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="7" markerHeight="7" orient="auto">'
+        '<defs><marker id="tip" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="7" markerHeight="7" '
+        'orient="auto">'
         '<path d="M0 0 L8 4 L0 8 z" fill="currentColor" stroke="none"/></marker></defs>'
         "<style>.rooms text{fill:currentColor;stroke:none;text-anchor:middle;font:15px sans-serif}"
         ".rooms path{opacity:.75}</style>"

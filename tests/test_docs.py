@@ -1,11 +1,11 @@
 """Every command that README and the documentation show is run, and its output compared.
 
 In ``console`` blocks a line that starts with ``$`` is a command and what follows is its output; a line ``…``
-stands for any lines, and lines that start with ``>`` go on with the command. Commands of ``sh`` blocks are run
-for their exit code alone. All commands of a page run in order, in one folder of their own that holds copies of
-``data`` and ``examples`` and the files the page itself gives (a comment ``file: NAME`` before a listing, or around
-it), with a catalogue of their own. A command whose exit code is not 0 is followed by a line ``# exit N``.
-``CARDKIT_UPDATE_DOCS=1 pytest tests/test_docs.py`` writes the outputs anew.
+stands for any lines, and lines that start with ``>`` go on with the command. Commands of ``sh`` blocks are
+run for their exit code alone. All commands of a page run in order, in one folder of their own that holds
+copies of ``data`` and ``examples`` and the files the page itself gives (a comment ``file: NAME`` before a
+listing, or around it), with a catalogue of their own. A command whose exit code is not 0 is followed by a
+line ``# exit N``. ``CARDKIT_UPDATE_DOCS=1 pytest tests/test_docs.py`` writes the outputs anew.
 """
 
 from __future__ import annotations

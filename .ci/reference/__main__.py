@@ -1,4 +1,4 @@
-"""``python .ci/reference`` writes the generated pages; ``--check`` names those that are old and leaves with 1."""
+"""``python .ci/reference`` writes the generated pages; ``--check`` names the old ones and leaves with 1."""
 
 from __future__ import annotations
 

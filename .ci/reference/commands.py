@@ -60,8 +60,8 @@ def commands_page() -> str:
     shared = {p.name: p for _n, c in commands() for p in c.params if p.name in _SHARED - {"help"}}
     lines += table(("option", "what it is"), ((_names(p), _meaning(p)) for p in shared.values()))
     lines += [
-        "`--db` and `--without-shipped` stand where a command uses the catalogue, `--version` after `cardkit`",
-        "alone. Colours appear on a terminal only; `NO_COLOR` and `FORCE_COLOR` are respected.",
+        "`--db` and `--without-shipped` stand where a command uses the catalogue, `--version` after",
+        "`cardkit` alone. Colours appear on a terminal only; `NO_COLOR` and `FORCE_COLOR` are respected.",
     ]
     return page("Commands", *lines)
 
@@ -70,7 +70,7 @@ def _names(parameter: Any) -> str:
     if parameter.param_type_name == "argument":
         return code(parameter.metavar or parameter.name)
     value = "" if parameter.is_flag else f" {parameter.metavar}"
-    return ", ".join(code(option) for option in parameter.opts[:-1] + [parameter.opts[-1] + value])
+    return ", ".join(code(option) for option in [*parameter.opts[:-1], parameter.opts[-1] + value])
 
 
 def _meaning(parameter: Any) -> str:

@@ -41,9 +41,9 @@ def _cards(counts: dict[str, int]) -> str:
 def games_page(product: Product) -> str:
     """docs/reference/games.md."""
     lines = [
-        "What `cardkit games` knows: the cards by status, the deck formats, and every option of a match with its",
-        "value in the presets `standard` (the published text to the letter) and `rulebook` (the readings of",
-        "rulebooks and FAQs where they differ).",
+        "What `cardkit games` knows: the cards by status, the deck formats, and every option of a match with",
+        "its value in the presets `standard` (the published text to the letter) and `rulebook` (the readings",
+        "of rulebooks and FAQs where they differ).",
         "",
     ]
     for game in product.json("games")["games"]:

@@ -46,9 +46,9 @@ _LONGEST = 100
 def outputs_page(product: Product) -> str:
     """docs/reference/outputs.md."""
     lines = [
-        "Commands that print a result take `--output-format json`. Every output has `schema_version`; it grows by new",
-        "fields, and a field that goes or changes its meaning makes a new version. The examples are real and cut short:",
-        '`"…"` stands for more of the same.',
+        "Commands that print a result take `--output-format json`. Every output has `schema_version`; it",
+        "grows by new fields, and a field that goes or changes its meaning makes a new version. The",
+        'examples are real and cut short: `"…"` stands for more of the same.',
         "",
     ]
     with _folder(product):

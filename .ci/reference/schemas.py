@@ -114,8 +114,8 @@ def field_table(schema: dict[str, Any]) -> list[str]:
 def files_page() -> str:
     """docs/reference/files.md: the files people write that are not cards."""
     lines = [
-        "The forms of the files that cardkit reads and writes, from the JSON Schemas in `schemas/` that every",
-        "installation carries. Cards have [pages of their own](cards-adrenalyn.md), one for each game.",
+        "The forms of the files that cardkit reads and writes, from the JSON Schemas in `schemas/` that",
+        "every installation carries. Cards have [pages of their own](cards-adrenalyn.md), one for each game.",
         "",
     ]
     for name, title, about in _FILES:
@@ -139,11 +139,13 @@ def cards_page(game: str, title: str) -> str:
     attrs = card["properties"]["attrs"]
     same = {"id": "the same id", "name": "the same name"}[card["x-identity"]]
     lines = [
-        f"What a card of {title} holds; the schema is `schemas/{game}.cards.schema.json`. A null is a value that",
-        f"nobody knows, unless the field says otherwise. Printings with {same} are one card for the rules.",
+        f"What a card of {title} holds; the schema is `schemas/{game}.cards.schema.json`. A null is a value",
+        f"that nobody knows, unless the field says otherwise. Printings with {same} are one card for the",
+        "rules.",
         "",
-        "The headings are those that `cardkit import` understands in tables, besides the field's own name; capital",
-        "letters, accents and blanks do not count. For a new card only `id`, `name` and `kind` are required.",
+        "The headings are those that `cardkit import` understands in tables, besides the field's own name;",
+        "capital letters, accents and blanks do not count. For a new card only `id`, `name` and",
+        "`kind` are required.",
         "",
     ]
     for head, properties in (

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from cardkit.card import Card
+from cardkit.catalogue.closeness import closest
 from cardkit.catalogue.lookup import Lookup
 from cardkit.errors import NotFoundError
 from cardkit.i18n import _
@@ -23,10 +24,10 @@ def cards_named(lookup: Lookup, text: str, game: str | None = None) -> list[Card
     prefix, colon, rest = text.partition(":")
     if colon and prefix in games:
         games, text = [prefix], rest.strip()
-    for find in (lookup.by_id, lookup.by_name):
-        found = [match.card for one in games for match in find(one, text)]
-        if found:
-            return found
+    found = [match for one in games for match in lookup.by_id(one, text)]
+    found = found or closest([match for one in games for match in lookup.by_name(one, text)], text)
+    if found:
+        return [match.card for match in found]
     raise NotFoundError(
         _("there is no card {name}").format(name=quoted(text)), help=_near(lookup, games, text)
     )

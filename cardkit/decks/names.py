@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from cardkit.catalogue.closeness import closest
 from cardkit.text import clean, fold, fold_id
 
 TYPE_CHECKING = False
@@ -115,13 +116,7 @@ class Resolver:
         names = self.lookup.by_name(self.game.id, text)
         if not names:
             return ids
-        spelled = clean(text)
-        exact = [match for match in names if clean(match.spelling) == spelled]
-        if not exact:
-            cased = spelled.casefold()
-            exact = [match for match in names if clean(match.spelling).casefold() == cased] or names
-        own = [match for match in exact if match.reason == "name"]
-        return ids + (own or exact)
+        return ids + closest(names, text)
 
     def _one(self, text: str, matches: list[Match]) -> Resolved:
         """The single card among the matches (printings of one card are one), or an ambiguity."""

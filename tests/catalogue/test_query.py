@@ -7,10 +7,12 @@ import sys
 from pathlib import Path
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 import cardkit
 from cardkit.card import Card
-from cardkit.catalogue.query import Query, Values
+from cardkit.catalogue.query import Query, Term, Values, parse, quote
 from cardkit.errors import QueryError, UsageError
 
 SCHEMA = {
@@ -287,6 +289,49 @@ def test_query_when_wrong_says_where_and_what(query: str, position: int, words: 
     for word in words:
         assert word in told
     assert caught.value.exit_code == 2
+
+
+@settings(max_examples=500)
+@given(
+    st.lists(
+        st.sampled_from(
+            [
+                *'()-"“»:=<>!?\\ ',
+                " or ",
+                " and ",
+                "not ",
+                "kind:",
+                "is:",
+                "stars",
+                "colours",
+                "rio",
+                "é",
+                "\0",
+                "\ufeff",
+            ]
+        )
+        | st.text(max_size=4),
+        max_size=20,
+    ).map("".join)
+)
+def test_query_when_of_any_characters_is_read_or_refused_at_a_place(text: str) -> None:
+    try:
+        query = Query.compile(text, SCHEMA, VALUES)
+    except QueryError as error:
+        assert 0 <= error.position <= len(text)
+        assert error.message
+        return
+    assert query.matches(card(stars=3)) in (True, False)
+    assert query.decide(card(stars=None)) in (True, False, None)
+    where, params = query.sql()
+    assert where.count("?") == len(params)
+
+
+@given(st.text(st.characters(exclude_categories=["Cs"]), min_size=1, max_size=20))
+def test_quote_when_read_back_is_the_same_text(text: str) -> None:
+    node = parse(f"name={quote(text)}")
+    assert isinstance(node, Term)
+    assert node.value == text
 
 
 def test_values_when_a_case_is_unknown_the_value_is_unknown() -> None:

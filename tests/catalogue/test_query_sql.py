@@ -157,6 +157,8 @@ def terms(draw: st.DrawFn) -> str:
                 f"{draw(st.sampled_from(['stars', 'weight', *VALUES]))}{order}{number}",
                 f"weight{equal}pesado",
                 f"(stars>=-1 stars<{number})",
+                "(kind:fx or kind:ñ or stars>8)",
+                "(race:zerg or race:terrano or kind:portero)",
                 f"(stars<{number} or weight>{number} or stars>9)",
                 f"evolution{equal}{draw(st.sampled_from(['yes', 'no']))}",
                 f"is:{draw(st.sampled_from(['evolution', 'verified', 'incomplete']))}",
