@@ -18,7 +18,7 @@ class Game:
         ``Title (lead)``; set, number and id are always understood.
     engine: ``"module:function"`` that starts and loads matches, or ``""`` where the runner cannot play it.
     hand: ``"module:object"``, the ``cardkit.decks.hand.Hand`` for odds and statistics of decks, or ``""``.
-    forms: ``"module:object"``, the ``cardkit.tool_forms.ToolForms`` in which other tools list cards, or ``""``.
+    forms: ``"module:object"``, a ``cardkit.tool_forms.ToolForms``: how other tools list cards; or ``""``.
     data, schema: folder of the data and file of the card schema, for games from outside the package;
         empty for the games built in (``data/<id>`` and ``schemas/<id>.cards.schema.json``).
     profile: name of the overlay of card values that matches and advice use when none is chosen, or ``""``.

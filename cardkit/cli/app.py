@@ -109,7 +109,7 @@ def run_app(words: list[str]) -> int:
     except typer.Abort:
         return 130
     except typer.TyperException as error:
-        named = words[0] if words and words[0] in command.commands else ""
+        named = words[0] if words and words[0] in getattr(command, "commands", {}) else ""
         raise UsageError(
             complaint(error.format_message()),
             help=_("see cardkit {command}--help").format(command=f"{named} " if named else ""),

@@ -1,6 +1,6 @@
 """Matches and their logs: one seed, one match, whatever process, hash seed, locale and order of lines.
 
-Faults of other engines inside a match are held where the games are: exchanges by values from before and ties
+Faults of other engines inside a match are held where the games are: exchanges by values from before, ties
 in data/adrenalyn/scenarios; front units that both fall in tests/games/starcraft; running out of cards and
 matches that must end in tests/games/futbol; ties in tests/games/evolution; seats and shuffles in tests/match.
 """
