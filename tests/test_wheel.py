@@ -64,7 +64,7 @@ def test_wheel_when_installed_checks_plays_and_speaks(installed: Path, tmp_path:
     assert bad.returncode == 1
     assert "DMX201" in bad.stdout
     assert "no legal" in bad.stdout
-    cards = run(installed, "cards", "bruno mars", "--game", "dropmix", cwd=tmp_path, db=db)
+    cards = run(installed, "cards", "artist:mars", "--game", "dropmix", cwd=tmp_path, db=db)
     assert cards.returncode == 0
     assert "24K Magic" in cards.stdout
     played = run(
