@@ -51,13 +51,18 @@ class SheetRows:
                 yield place, cells
 
     def _cells(self, progress: Callable[[int], None]) -> Generator[tuple[int, list[Any]], None, None]:
-        shown, written = self._open(data_only=True), self._open(data_only=False)
+        shown, written = self._open(data_only=True), None
         try:
+            # Only a second reading tells a formula without a result from an empty cell.
+            if self._has_formulas():
+                written = self._open(data_only=False)
             names = shown.sheetnames
             if len(names) > 1 and not self.notices:
                 notice = _("only the first sheet ({name}) was read, of {count}")
                 self.notices.append(notice.format(name=names[0], count=len(names)))
-            pairs = zip(shown.worksheets[0].iter_rows(), written.worksheets[0].iter_rows(), strict=False)
+            rows = shown.worksheets[0].iter_rows()
+            same = ((row, row) for row in rows)
+            pairs = zip(rows, written.worksheets[0].iter_rows(), strict=False) if written else same
             for place, (values, formulas) in enumerate(pairs, 1):
                 yield place, [_cell(one, other) for one, other in zip(values, formulas, strict=False)]
                 if not place & 255:
@@ -66,11 +71,25 @@ class SheetRows:
             raise self._unreadable(error) from None
         finally:
             shown.close()
-            written.close()
+            if written:
+                written.close()
 
     def locate(self, wanted: list[tuple[int, int | None]]) -> list[tuple[int, int]]:
         """Row and column number of the cells."""
         return [(place, 1 if index is None else index + 1) for place, index in wanted]
+
+    def _has_formulas(self) -> bool:
+        """Whether any sheet of the workbook may hold a formula."""
+        with zipfile.ZipFile(io.BytesIO(self._content)) as archive:
+            for name in archive.namelist():
+                if name.startswith("xl/worksheets/"):
+                    with archive.open(name) as sheet:
+                        before = b""
+                        while chunk := sheet.read(1 << 20):
+                            if b"<f" in before + chunk:
+                                return True
+                            before = chunk[-1:]
+        return False
 
     def _open(self, data_only: bool) -> Any:
         try:
