@@ -161,6 +161,8 @@ def check_files(paths: list[str], options: CheckOptions, report: CheckReport) ->
             documents=options.documents,
         )
         checker.know(options.select, options.ignore, *options.per_file_ignores.values())
+        if options.deck_format:
+            checker.know_format(options.deck_format)
         if options.team:
             decks = [deck for path in paths if (deck := _read(path, source, options, report))]
             _expect_team(decks, checker)
@@ -168,7 +170,7 @@ def check_files(paths: list[str], options: CheckOptions, report: CheckReport) ->
         else:
             for path in paths:
                 deck = _read(path, source, options, report)
-                if deck is not None:
+                if deck is not None and _has_cards(deck, source, report):
                     report.decks.append(_check_one(deck, checker, source, options, report))
         if options.output_format == "sarif":
             report.rules = checker.all_rules()
@@ -177,6 +179,17 @@ def check_files(paths: list[str], options: CheckOptions, report: CheckReport) ->
     finally:
         lookup.close()
     return report
+
+
+def _has_cards(deck: Deck, source: Source, report: CheckReport) -> bool:
+    """Whether the catalogue has cards of the deck's game; where it has none that is a problem."""
+    if deck.game is None or not deck.entries or any(entry.card is not None for entry in deck.entries):
+        return True
+    if next(source.lookup.cards(deck.game), None) is not None:
+        return True
+    message = _("the catalogue has no cards of {game}; import some, or use one with the cards cardkit brings")
+    report.problems.append({"path": deck.path, "message": message.format(game=deck.game)})
+    return False
 
 
 def _expect_team(decks: list[Deck], checker: Checker) -> None:

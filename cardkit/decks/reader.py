@@ -102,9 +102,13 @@ class Source:
 
 
 def settle_game(deck: Deck, source: Source) -> None:
-    """Decide game and format from the headers and the caller's defaults; wrong ones are findings."""
+    """Decide game and format from the headers and the caller's defaults; wrong ones are findings.
+
+    A deck whose format is of another game has none: it is judged by no other in its place.
+    """
     written = deck.header("format")
     game = deck.header("game")
+    foreign = False
     if source.deck_format:
         deck.format = source.deck_format
     elif written:
@@ -114,7 +118,7 @@ def settle_game(deck: Deck, source: Source) -> None:
         game = game or prefix
         if fold(game) != fold(prefix):
             _complain(deck, "format", "CKD008", {"format": f"{prefix}/{deck.format}", "game": game})
-            deck.format = None
+            deck.format, foreign = None, True
     game = game or source.default_game
     if not game:
         line, column = deck.anchor()
@@ -127,7 +131,7 @@ def settle_game(deck: Deck, source: Source) -> None:
         _complain(deck, "game", "CKD007", {"game": game, "games": known}, known)
         return
     deck.game = game
-    if not deck.format:
+    if not deck.format and not foreign:
         deck.format = source.game(game)[0].default_format
 
 

@@ -15,6 +15,7 @@ from cardkit.rules.formats import Book, Format
 from cardkit.rules.pile import Pile
 from cardkit.rules.report import DeckReport
 from cardkit.rules.wording import Days
+from cardkit.text import quoted
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -102,6 +103,23 @@ class Checker:
                     _("no rule has the code {code} or one that starts so").format(code=prefix),
                     help=_("cardkit rules lists the codes"),
                 )
+
+    def know_format(self, written: str) -> None:
+        """Raises UsageError for a format, ``solo`` or ``dropmix/solo``, that no game has."""
+        prefix, slash, name = written.rpartition("/")
+        games = [prefix] if slash else [game.id for game in self.lookup.games()]
+        known = []
+        for game in games:
+            self.lookup.game(game)
+            formats = self.book(game).formats
+            if name in formats:
+                return
+            known += [f"{game}/{own}" for own in formats]
+        raise UsageError(
+            _("there is no format {name}; there are {known}").format(
+                name=quoted(written), known=", ".join(known)
+            )
+        )
 
     def check(self, deck: Deck, deck_format: str | None = None) -> DeckReport:
         """The report on one deck, by the format it names or the one given."""

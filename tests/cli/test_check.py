@@ -230,6 +230,19 @@ def test_check_when_partner_leads_out_of_the_folder_refuses(cardkit: Cardkit, tm
     assert "own folder" in done.out
 
 
+def test_check_when_the_format_is_of_another_game_judges_by_none(cardkit: Cardkit) -> None:
+    done = cardkit("check", GOOD, "--deck-format", "futbol/duelo", "--output-format", "json")
+    (deck,) = json.loads(done.out)["decks"]
+    assert (done.code, deck["format"], [f["code"] for f in deck["findings"]]) == (1, None, ["CKD008"])
+
+
+def test_check_when_the_catalogue_has_no_cards_of_the_game_exits_2(cardkit: Cardkit, tmp_path: Path) -> None:
+    done = cardkit("check", GOOD, "--without-shipped", db=str(tmp_path / "empty.sqlite"))
+    assert done.code == 2
+    assert "the catalogue has no cards of dropmix" in done.out
+    assert "CKD001" not in done.out
+
+
 def partners(folder: Path, *headers: str) -> list[Path]:
     """Two decks of fifteen cards that name no format, and what their headers say beside the game."""
     made = []
@@ -299,6 +312,12 @@ def test_check_when_decks_cannot_be_partners_refuses(cardkit: Cardkit, tmp_path:
         (("--max-warnings", "x"), "--max-warnings takes a whole number"),
         (("--output-format", "xml"), "unknown output format xml; known are text, concise"),
         (("--game", "chess"), "there is no game 'chess'"),
+        (("--deck-format", "chess/solo"), "there is no game 'chess'"),
+        (
+            ("--deck-format", "dropmix/duo"),
+            'there is no format "dropmix/duo"; there are dropmix/solo, dropmix/team',
+        ),
+        (("--deck-format", "duo"), 'there is no format "duo"; there are adrenalyn/evolution'),
         (("--lang", "fr"), "unknown language fr; known are en, es, pt"),
         (("--fromat", "x"), "there is no option --fromat"),
     ],
