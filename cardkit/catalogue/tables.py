@@ -39,13 +39,13 @@ class CardRow(SQLModel, table=True):
 
     __tablename__: ClassVar[Any] = "card"
     __table_args__ = (
-        Index("card_by_id", "game", "id_fold"),
+        # Looked up by its first columns; queries over attributes read this narrow copy instead of whole
+        # cards, and the id before the attributes keeps it quick to make.
+        Index("card_by_id", "game", "id_fold", "attrs_fold", "kind"),
         Index("card_by_name", "game", "name_fold"),
         Index("card_in_order", "game", "sort"),
         Index("card_by_kind", "game", "kind"),
         Index("card_by_set", "game", "set"),
-        # Not to look up by: queries over attributes read this narrow copy instead of whole cards.
-        Index("card_by_attrs", "game", "attrs_fold", "kind"),
     )
 
     pk: int | None = Field(default=None, primary_key=True)
