@@ -133,6 +133,17 @@ def test_points_of_wilds_and_fx_are_four(check: Check) -> None:
     assert codes(check(*dear[:16], *cheap[:14])) == set()
 
 
+@pytest.mark.parametrize(("form", "most"), [("solo", 80), ("team", 40)])
+def test_points_are_the_only_limit_of_the_size(check: Check, form: str, most: int) -> None:
+    """Eighty cards of level 1, or forty for a member of a team: one more is a point too many."""
+    cheap = [card for card in of_kind("loop", "beat", "lead", "bass") if card["attrs"]["power"] == 1]
+    lines = [f"1 {card['id']}" for card in cheap]
+    report = check(*lines[:most], form=form)
+    assert (codes(report), report.main) == (set(), most)
+    (finding,) = [f for f in check(*lines[: most + 1], form=form).findings if f.code == "DMX102"]
+    assert (finding.actual, finding.limit) == (most + 1, most)
+
+
 @pytest.mark.parametrize("kind", ["team", "solo"])
 def test_deck_of_shipped_lists_as_json(check: Check, checker: Checker, kind: str) -> None:
     held = [row for playlist in playlists()[: 1 if kind == "team" else 2] for row in playlist["cards"]]
