@@ -14,7 +14,7 @@ from cardkit.rules.counts import Copies
 from cardkit.rules.formats import Book, Format
 from cardkit.rules.pile import Pile
 from cardkit.rules.report import DeckReport
-from cardkit.rules.wording import Days
+from cardkit.rules.wording import Days, Unignorable
 from cardkit.text import quoted
 
 TYPE_CHECKING = False
@@ -346,24 +346,42 @@ class Checker:
         kept = report.findings
         deck.settle()
         for header in deck.headers["ignore"]:
-            code, _blank, reason = header.value.partition(" ")
-            code = code.strip(",;:").upper()
-            problem = None
-            if not _reason(reason):
-                problem = "CKD014"
-            else:
-                left = [f for f in kept if f.code != code or code.startswith(_NEVER_IGNORED)]
-                if len(left) == len(kept):
-                    problem = "CKD015"
-                kept = left
-            if problem is not None:
-                end = header.column + len(header.value)
-                finding = Finding(problem, header.line, header.column, end, values={"code": code})
-                finding.path = report.path
-                finding.rule = self.rule(report.game, problem)
-                finding.severity = finding.rule.get("severity", "error")
-                kept = [*kept, finding]
+            codes, reason = _codes_of(header.value)
+            for code in codes:
+                problem: str | None = None
+                note: Any = ""
+                if not _reason(reason):
+                    problem = "CKD014"
+                else:
+                    left = [f for f in kept if f.code != code or code.startswith(_NEVER_IGNORED)]
+                    if len(left) == len(kept):
+                        problem = "CKD015"
+                        note = Unignorable() if any(f.code == code for f in kept) else ""
+                    kept = left
+                if problem is not None:
+                    end = header.column + len(header.value)
+                    values = {"code": code, "note": note}
+                    finding = Finding(problem, header.line, header.column, end, values=values)
+                    finding.path = report.path
+                    finding.rule = self.rule(report.game, problem)
+                    finding.severity = finding.rule.get("severity", "error")
+                    kept = [*kept, finding]
         return kept
+
+
+def _codes_of(text: str) -> tuple[list[str], str]:
+    """The codes an ``ignore:`` begins with (``DMX101, DMX201 because …``), and what follows them."""
+    codes: list[str] = []
+    rest = text
+    while True:
+        word, _blank, after = rest.partition(" ")
+        code = word.strip(",;:").upper()
+        if codes and not (len(code) == 6 and code[:3].isalpha() and code[3:].isdigit()):
+            return codes, rest
+        codes.append(code)
+        if word.endswith(":"):
+            return codes, f": {after}"
+        rest = after.strip()
 
 
 def _reason(text: str) -> str:

@@ -78,6 +78,15 @@ class Unstated:
         return _("not stated")
 
 
+class Unignorable:
+    """Why a finding that is there was not set aside."""
+
+    __slots__ = ()
+
+    def __str__(self) -> str:
+        return _(": unread lines and unknown names cannot be set aside")
+
+
 class Nothing:
     """An empty list of names."""
 

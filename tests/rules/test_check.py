@@ -279,3 +279,30 @@ def test_finding_when_the_deck_is_json_and_values_come_from_a_profile_has_its_pl
     checker = Checker(Source(lookup), "2026-06-01")
     report = checker.check(read_deck(text.encode(), "x.deck.json", checker.source))
     assert [(f.code, f.line) for f in report.findings if f.code == "ADX302"] == [("ADX302", 3)]
+
+
+@pytest.mark.parametrize(
+    ("line", "left"),
+    [
+        ("DMX101 because our decks are shorter", {"DMX812"}),
+        ("DMX101, DMX812 because our decks are shorter", set()),
+        ("DMX101 DMX812 porque sí", set()),
+        ("dmx101; DMX812: house rule", set()),
+        ("DMX101", {"DMX101", "DMX812", "CKD014"}),
+        ("DMX101, DMX812", {"DMX101", "DMX812", "CKD014"}),
+        ("DMX101 because", {"DMX101", "DMX812", "CKD014"}),
+        ("DMX101, DMX102 because one of them is not there", {"DMX812", "CKD015"}),
+    ],
+)
+def test_ignore_when_it_gives_its_reason_sets_codes_aside(line: str, left: set[str], lookup: Lookup) -> None:
+    report = check(lookup, f"game: dropmix\nignore: {line}\n1 24K Magic\n")
+    assert {f.code for f in report.findings} == left
+
+
+def test_ignore_when_the_finding_cannot_be_set_aside_says_so(lookup: Lookup) -> None:
+    report = check(lookup, "game: dropmix\nignore: CKD001 because we like it\n1 24K Majic\n")
+    assert "CKD001" in {f.code for f in report.findings}
+    unused = next(f for f in report.findings if f.code == "CKD015")
+    assert (
+        unused.message == "nothing to ignore for CKD001: unread lines and unknown names cannot be set aside"
+    )
