@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from cardkit.i18n import _, choose
-from cardkit.text import visible
+from cardkit.text import shorten, visible
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
 SEVERITIES = ("error", "warning", "info")
+# How much of one value a message shows at most; what comes out of files is cut before (decks/saying.py).
+_ECHO = 200
 
 
 def severity_word(severity: str) -> str:
@@ -160,4 +162,4 @@ def shown(value: Any) -> str:
         return ", ".join(shown(item) for item in value)
     if isinstance(value, dict):
         return visible(choose(value))
-    return visible(str(value))
+    return visible(shorten(str(value), _ECHO) if isinstance(value, str) else str(value))

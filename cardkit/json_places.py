@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from bisect import bisect_right
 
 from cardkit.i18n import _
@@ -11,6 +12,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
+_HALF = re.compile(r"\\u[dD][89abAB]..(?!\\u[dD][c-fC-F])|(?<!\\u[dD][89abAB]..)\\u[dD][c-fC-F]..")
 _BLANK = " \t\n\r"
 _NUMBER = "+-.0123456789eEnulltrefasINity"
 
@@ -121,21 +123,43 @@ def parse(text: str, depth: int = DEPTH) -> Any:
         raise ValueError(_("nested deeper than {depth}").format(depth=depth)) from None
 
 
-def parse_whole(text: str) -> Any:
+def parse_unique(text: str) -> Any:
     """As ``parse``, and no value is lost: RepeatedKeyError, with its place, where a key stands twice."""
     try:
-        value = json.loads(text, parse_constant=_refuse_constant, object_pairs_hook=_unique)
+        value = json.loads(text, parse_constant=_refuse_constant, object_pairs_hook=unique)
     except RepeatedKeyError:
         places(text, unique=True)
         raise
     except RecursionError:
         raise ValueError(_("nested deeper than {depth}").format(depth=DEPTH)) from None
-    if _depth(value) > DEPTH:
-        raise ValueError(_("nested deeper than {depth}").format(depth=DEPTH))
     return value
 
 
-def _unique(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+def parse_whole(text: str) -> Any:
+    """As ``parse_unique``, for a value that is used as it is: of bounded depth, and text throughout."""
+    value = parse_unique(text)
+    if _depth(value) > DEPTH:
+        raise ValueError(_("nested deeper than {depth}").format(depth=DEPTH))
+    _refuse_halves(text, value)
+    return value
+
+
+def _refuse_halves(text: str, value: Any) -> None:
+    """Refuses escapes such as ``\\ud800`` that stand for half of a character: that is no text at all.
+
+    Raises json.JSONDecodeError with the place.
+    """
+    found = _HALF.search(text) if "\\u" in text else None
+    if found is None:
+        return
+    try:
+        json.dumps(value, ensure_ascii=False).encode("utf-8")
+    except UnicodeEncodeError:
+        raise json.JSONDecodeError("half of a character", text, found.start()) from None
+
+
+def unique(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    """The object of these pairs, for ``object_pairs_hook``; RepeatedKeyError where a key would be lost."""
     found = dict(pairs)
     if len(found) < len(pairs):
         seen: set[str] = set()

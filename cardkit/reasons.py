@@ -38,6 +38,7 @@ def syntax(error: ValueError | RecursionError) -> str:
         "Illegal trailing comma before end of object": _("no comma may stand before the closing bracket"),
         "Illegal trailing comma before end of array": _("no comma may stand before the closing bracket"),
         "Extra data": _("something stands behind the end"),
+        "half of a character": _("this escape stands for half of a character only"),
     }
     message = getattr(error, "msg", "") or str(error)
     return words.get(message.rstrip(": "), message)

@@ -10,8 +10,9 @@ from cardkit.catalogue.list_file import ListFile
 from cardkit.catalogue.table_rows import Broken
 from cardkit.errors import InputError
 from cardkit.i18n import _
-from cardkit.json_places import parse, places
+from cardkit.json_places import RepeatedKeyError, parse, parse_unique, places, unique
 from cardkit.reasons import syntax
+from cardkit.text import quoted
 
 JSON_LIMIT = 64 << 20
 
@@ -32,7 +33,13 @@ class JsonRows:
         if not self._text.strip():
             raise InputError(_("the file is empty; a list without cards is []"), path=file.path)
         try:
-            found = parse(self._text)
+            found = parse_unique(self._text)
+        except RepeatedKeyError as error:
+            raise InputError(
+                _("the key {key} stands twice in one object").format(key=quoted(error.key)),
+                path=f"{file.path}:{error.line}:{error.column}",
+                help=_("remove one of the two; otherwise one would be lost"),
+            ) from None
         except json.JSONDecodeError as error:
             raise InputError(
                 _("not JSON: {reason}").format(reason=syntax(error)),
@@ -73,7 +80,10 @@ class JsonRows:
 
     def locate(self, wanted: list[tuple[int, str | None]], keys: Keys) -> list[tuple[int, int]]:
         """Line and column of the fields (index, name); of the object itself where it has no such field."""
-        found = places(self._text)
+        try:
+            found = places(self._text)
+        except ValueError:
+            found = {}
         base = () if self._single else self._prefix
         located = []
         for place, field in wanted:
@@ -89,7 +99,7 @@ class LineRows:
 
     def __init__(self, file: ListFile) -> None:
         self.file = file
-        self._decode = json.JSONDecoder(parse_constant=_refuse_constant).raw_decode
+        self._decode = json.JSONDecoder(parse_constant=_refuse_constant, object_pairs_hook=unique).raw_decode
 
     def rows(self, progress: Callable[[int], None]) -> Iterator[tuple[int, dict[str, Any] | Broken]]:
         """``(line, object)``; a line that is no object comes as Broken."""
@@ -98,7 +108,7 @@ class LineRows:
             for line in lines:
                 try:
                     one, end = decode(line)
-                    if end + 1 < len(line) and line[end:].strip():
+                    if line[end:] != "\n" and line[end:].strip():
                         one = Broken(_("only one object may stand on a line"), end + 1)
                     elif one.__class__ is not dict:
                         one = Broken(_not_an_object(one))
@@ -114,7 +124,10 @@ class LineRows:
         """A line that does not begin with an object: with blanks before it, or wrong."""
         blanks = len(line) - len(line.lstrip())
         try:
-            one = parse(line.rstrip())
+            one = parse_unique(line.rstrip())
+        except RepeatedKeyError as error:
+            message = _("the key {key} stands twice in one object").format(key=quoted(error.key))
+            return Broken(message, error.column)
         except json.JSONDecodeError as error:
             return Broken(_("not JSON: {reason}").format(reason=syntax(error)), error.pos + 1)
         except ValueError as error:
@@ -130,7 +143,7 @@ class LineRows:
             for line in lines:
                 if lines.number != place:
                     continue
-                row, found = parse(line), places(line)
+                row, found = _placed(line)
                 while place == lines.number:
                     path = keys(row, field)
                     located.append((place, (found.get(path) or found.get(()) or (1, 1, 1))[1]))
@@ -138,6 +151,14 @@ class LineRows:
                 if not place:
                     break
         return located
+
+
+def _placed(line: str) -> tuple[Any, dict[tuple[Any, ...], tuple[int, int, int]]]:
+    """The value of a line and the places in it; nothing where the line is no JSON or nested too deeply."""
+    try:
+        return parse(line), places(line)
+    except ValueError:
+        return None, {}
 
 
 def _not_an_object(one: Any) -> str:

@@ -11,11 +11,11 @@ from cardkit.catalogue.card_schema import CardField, CardSchema
 from cardkit.catalogue.column import Column
 from cardkit.catalogue.field_errors import FieldErrors
 from cardkit.catalogue.mojibake import SUSPECT, has_lost_letters, mended
-from cardkit.catalogue.schema_words import expected_got
+from cardkit.catalogue.schema_words import expected_got, names_of
 from cardkit.errors import UsageError
 from cardkit.game import Game
 from cardkit.i18n import _
-from cardkit.text import fold, fold_id, quoted, visible
+from cardkit.text import fold, fold_id, quoted
 
 Note = Callable[[int, str | None, Any, str], None]
 
@@ -120,10 +120,7 @@ class RowPlan:
         """What has to be said about the file as a whole."""
         found = []
         if self.unknown:
-            names = ", ".join(visible(name) for name in list(self.unknown)[:12])
-            more = len(self.unknown) - 12
-            if more > 0:
-                names += _(" and {count} more").format(count=more)
+            names = names_of(self.unknown)
             found.append(
                 _("not stored, {game} has no such field: {names} (use --map COLUMN=FIELD)").format(
                     game=self.game.id, names=names

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from difflib import get_close_matches
 from typing import Any
 
 from cardkit.catalogue.texts import to_text
 from cardkit.i18n import _
-from cardkit.text import quoted, shorten
+from cardkit.text import quoted, shorten, visible
 
 _MOST = 12
+_NAME = 40
 
 
 def explain(error: Any) -> tuple[str | None, Any, str]:
@@ -19,7 +21,8 @@ def explain(error: Any) -> tuple[str | None, Any, str]:
     field = str(inside[0]) if inside else None
     message = expected_got(_expected(error), error.instance)
     if len(inside) > 1:
-        message = _("at {place}: {message}").format(place=_place(inside), message=message)
+        place = visible(shorten(_place(inside), _NAME))
+        message = _("at {place}: {message}").format(place=place, message=message)
     return field, error.instance, message
 
 
@@ -38,6 +41,13 @@ def shown(value: Any) -> str:
     if value is None:
         return _("no value")
     return quoted(value) if isinstance(value, str) else quoted(to_text(value)).strip('"')
+
+
+def names_of(names: Iterable[str]) -> str:
+    """Headings or keys as messages list them: some of them, each shortened."""
+    found = list(names)
+    listed = ", ".join(visible(shorten(name, _NAME)) for name in found[:_MOST])
+    return listed + (_(" and {count} more").format(count=len(found) - _MOST) if len(found) > _MOST else "")
 
 
 def _place(path: list[Any]) -> str:

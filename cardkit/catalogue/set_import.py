@@ -88,7 +88,10 @@ class SetImport(FileImport):
             if found is None:
                 message = _("the set {set} lists {card}, which is not in the catalogue (yet)")
                 self.warn(
-                    place, "card", entry["card"], message.format(set=one["id"], card=quoted(entry["card"]))
+                    place,
+                    "card",
+                    entry["card"],
+                    message.format(set=quoted(one["id"]), card=quoted(entry["card"])),
                 )
 
     def _from_json(self) -> dict[str, tuple[int, dict[str, Any]]]:

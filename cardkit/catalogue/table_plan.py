@@ -8,9 +8,10 @@ from typing import Any
 from cardkit.catalogue.batch import MISSING, Batch
 from cardkit.catalogue.column import Column
 from cardkit.catalogue.row_plan import RowPlan
+from cardkit.catalogue.schema_words import names_of
 from cardkit.errors import InputError, UsageError
 from cardkit.i18n import _
-from cardkit.text import fold_id, quoted, visible
+from cardkit.text import fold_id, quoted
 
 _DATE_LIKE = re.compile(r"\d|[a-z]{3}[-/.]", re.IGNORECASE)
 _SPREADSHEET_DATE = re.compile(
@@ -36,9 +37,7 @@ class TablePlan(RowPlan):
         self.places = {column.name: at for at, column in self.columns}
         if not {"id", "uid"} & set(self.places) and not self._can_make_ids():
             raise InputError(
-                _("no column is the id; the headings are {names}").format(
-                    names=", ".join(visible(heading) for heading in self.headings)
-                ),
+                _("no column is the id; the headings are {names}").format(names=names_of(self.headings)),
                 path=path,
                 help=_("name it with --map COLUMN=id")
                 if not self.schema.id_parts
@@ -62,7 +61,7 @@ class TablePlan(RowPlan):
                     _("--map {mapping}: {path} has no column {name}").format(
                         mapping=mapping.text, path=path, name=quoted(mapping.column)
                     ),
-                    help=_("its columns are {names}").format(names=", ".join(self.headings)),
+                    help=_("its columns are {names}").format(names=names_of(self.headings)),
                 )
 
     def _resolved(self, kind: str, path: str) -> list[tuple[int, Column]]:

@@ -94,16 +94,17 @@ class CsvRows:
         asked: dict[int, list[int | None]] = {}
         for place, index in wanted:
             asked.setdefault(place, []).append(index)
-        found: list[tuple[int, int]] = []
+        found: dict[int, list[tuple[int, int]]] = {}
         with self.file.lines() as lines:
             stream = iter(lines)
             for line in stream:
-                indexes = asked.pop(lines.number, None)
-                if indexes is not None:
-                    found += _cell_starts(line, stream, lines.number, self.delimiter, indexes)
-                    if not asked:
+                place = lines.number
+                if place in asked:
+                    found[place] = _cell_starts(line, stream, place, self.delimiter, asked[place])
+                    if len(found) == len(asked):
                         break
-        return found
+        starts = {place: iter(found.get(place, ())) for place in asked}
+        return [next(starts[place], (place, 1)) for place, _index in wanted]
 
 
 def _cell_starts(
@@ -113,7 +114,8 @@ def _cell_starts(
     last = max((index for index in wanted if index is not None), default=0)
     starts = [(number, 1)]
     at = 0
-    quoted = False
+    # A quote opens a cell only at its start, and again right behind the one that closed it.
+    quoted = closed = False
     fresh = True
     while len(starts) <= last:
         if at >= len(line):
@@ -125,15 +127,16 @@ def _cell_starts(
         char = line[at]
         at += 1
         if quoted:
-            quoted = char != '"'
-        elif char == '"' and (fresh or line[at - 2 : at - 1] == '"'):
+            closed = char == '"'
+            quoted = not closed
+        elif char == '"' and (fresh or closed):
             quoted = True
-            fresh = False
+            fresh = closed = False
         elif char == delimiter:
             starts.append((number, at + 1))
-            fresh = True
+            fresh, closed = True, False
         else:
-            fresh = False
+            fresh = closed = False
     return [starts[index] if index is not None and index < len(starts) else starts[0] for index in wanted]
 
 

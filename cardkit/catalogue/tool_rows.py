@@ -6,18 +6,16 @@ from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any
 
 from cardkit.catalogue.object_rows import JsonRows, Keys
+from cardkit.catalogue.schema_words import names_of
 from cardkit.catalogue.sheet_rows import SheetRows
 from cardkit.catalogue.table_rows import Broken, CsvRows
 from cardkit.game import Game
 from cardkit.i18n import _, choose
 from cardkit.json_places import places
-from cardkit.text import visible
 from cardkit.tool_forms import CardColumns, CardForm, forms_of
 
 if TYPE_CHECKING:
     from cardkit.tool_forms import Path
-
-_SHOWN = 12
 
 
 class ToolRows:
@@ -31,8 +29,7 @@ class ToolRows:
         if columns.headed:
             left_out = [h for at, h in enumerate(table.headings) if at not in columns.sources and h.strip()]
             if left_out:
-                names = ", ".join(visible(name) for name in left_out[:_SHOWN])
-                self.notices.append(_("not stored: {names}").format(names=names))
+                self.notices.append(_("not stored: {names}").format(names=names_of(left_out)))
 
     def rows(self, progress: Callable[[int], None]) -> Iterator[tuple[int, list[Any] | Broken]]:
         """``(place, cells)`` of every row; the first one too where the tool's table has no headings."""
@@ -64,7 +61,10 @@ class ToolObjects(JsonRows):
 
     def locate(self, wanted: list[tuple[int, str | None]], keys: Keys) -> list[tuple[int, int]]:
         """Line and column of the objects that the cards come from."""
-        found = places(self._text)
+        try:
+            found = places(self._text)
+        except ValueError:
+            found = {}
         return [found.get(self._paths[place], (1, 1, 1))[:2] for place, _field in wanted]
 
 

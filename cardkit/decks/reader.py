@@ -226,7 +226,7 @@ class TextReader:
             # ``word: text`` may be a card's name or a misspelt header: told apart once the game is known.
             self.doubtful.append((number, raw))
             return True
-        column = raw.find(value) + 1 if value else len(raw.rstrip()) + 1
+        column = _column(raw, value) if value else len(raw.rstrip()) + 1
         if len(self.source.headers) < _CACHED_HEADERS:
             self.source.headers[raw] = (key, value, column)
         add_header(self.deck, key, value, number, column)

@@ -10,6 +10,7 @@ from cardkit.decks.row import ROLE_OF, Row, fact_fields, take
 from cardkit.decks.saying import Wording, say
 from cardkit.decks.table import AFTER_QUOTE, NEVER_ENDS, Cell, delimiter_of, rows
 from cardkit.decks.tool_list import find_table, take_one
+from cardkit.errors import InputError
 from cardkit.i18n import _
 from cardkit.text import clean, fold
 
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
     from cardkit.tool_forms import ListedRows
 
 _NOT_READ = 12
+_MOST_OF_A_ROW = 20_000
 
 
 def read_csv(deck: Deck, source: Source) -> Deck:
@@ -32,6 +34,14 @@ def read_csv(deck: Deck, source: Source) -> Deck:
     names. Lines ``# key: value`` before the table are headers, and a line ``sep=;`` names the delimiter.
     """
     lines = split_lines(deck.text, deck.path)
+    longest = max(map(len, lines))
+    if longest > _MOST_OF_A_ROW:
+        raise InputError(
+            _("a row of {count} characters; at most {most} are read").format(
+                count=longest, most=_MOST_OF_A_ROW
+            ),
+            path=deck.path,
+        )
     skipped = _read_headers(deck, lines)
     while skipped < len(lines) and not clean(lines[skipped]):
         skipped += 1

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cardkit.i18n import _
-from cardkit.text import visible
+from cardkit.text import shorten, visible
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -44,7 +44,7 @@ def render(report: CheckReport, style: Style) -> str:
 def _case(deck: DeckReport) -> dict[str, str]:
     kind = f"{deck.game}.{deck.format}" if deck.game and deck.format else _("no format")
     path = visible(deck.path)
-    return {"name": path, "classname": visible(f"cardkit.{kind}"), "file": path}
+    return {"name": path, "classname": visible(shorten(f"cardkit.{kind}", 100)), "file": path}
 
 
 def _lines(deck: DeckReport, severity: str) -> list[str]:

@@ -106,7 +106,7 @@ def _verdict(deck: DeckReport, style: Style) -> str:
     size = _("1 card") if deck.cards == 1 else _("{count} cards").format(count=deck.cards)
     if deck.main is not None and deck.main != deck.cards:
         size = _("{main} + {others} cards").format(main=deck.main, others=deck.cards - deck.main)
-    return f"{visible(deck.path)}: {verdict} ({name}, {size})"
+    return f"{visible(deck.path)}: {verdict} ({visible(shorten(name, 100))}, {size})"
 
 
 def summary(report: CheckReport, style: Style) -> str:

@@ -15,6 +15,7 @@ from __future__ import annotations
 from cardkit.catalogue.query.tree import And, Node, Not, Or, Term
 from cardkit.errors import QueryError
 from cardkit.i18n import _
+from cardkit.text import shorten
 
 MAX_LENGTH = 4000
 MAX_TERMS = 200
@@ -219,7 +220,7 @@ class _Reader:
 
     def compared(self, field: str, op: str, start: int) -> Node:
         at = self.at
-        written = self.text[start:at]
+        written = shorten(self.text[start:at], 60)
         if self.stops(at):
             raise self.error(
                 _('expected a value directly after "{term}"').format(term=written),
