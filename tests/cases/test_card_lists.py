@@ -342,7 +342,10 @@ def test_list_when_without_cards_says_so_and_leaves_a_catalogue(own: Own, conten
     done = own.run("import", own.write(name, content), "--game", "futbol")
     assert done.code == 0 and "0 added" in done.out
     assert own.cards("futbol") == []
-    assert not own.check("futbol", "1 Nadie\n")["legal"]
+    checked = own.run("check", own.write("d.txt", "1 Nadie\n"), "--game", "futbol")
+    assert checked.code == 2 and "no cards of futbol" in checked.out
+    assert own.report("futbol", TEAM)["added"] == 14
+    assert own.check("futbol", ELEVEN)["legal"]
 
 
 def test_list_when_of_no_bytes_is_refused(own: Own) -> None:
