@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+import shlex
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -116,3 +117,27 @@ def test_rules_of_a_repository_when_asked_for_are_there(
         "HSE101 no-fx (error)\n  No FX card here.\n  Source: formats.toml\n"
         "  dropmix/league: max 0; where kind:fx\n"
     )
+
+
+def test_commands_and_lines_when_rules_name_them_work(cardkit: Cardkit, lookup: Lookup) -> None:
+    """What a text tells people to run, include or write is there."""
+    seen = 0
+    for game in GAMES:
+        formats = lookup.formats(game)["format"]
+        for code, rule in lookup.formats(game)["rule"].items():
+            for text in (text for key in ("what", "why", "fix") for text in rule[key].values()):
+                for quoted in re.findall(r"`([^`]+)`", text):
+                    if "{" in quoted or re.search(r"\b(FILE|ARCHIVO|ARQUIVO)\b", quoted):
+                        continue
+                    seen += 1
+                    if quoted.startswith("cardkit "):
+                        words = shlex.split(quoted)[1:]
+                        done = cardkit(*words) if len(words) > 1 else cardkit(*words, "--help")
+                        assert done.code == 0, (code, quoted, done)
+                    elif quoted.startswith("include: "):
+                        assert lookup.set(game, quoted.removeprefix("include: ")), (code, quoted)
+                    elif quoted.startswith("format: "):
+                        assert quoted.removeprefix("format: ") in formats, (code, quoted)
+                    elif re.match(r"\d+ ", quoted):
+                        assert lookup.by_name(game, quoted.split(" ", 1)[1]), (code, quoted)
+    assert seen > 40
