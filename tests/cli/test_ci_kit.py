@@ -140,6 +140,19 @@ def test_init_when_the_folder_has_decks_sees_the_game_and_overwrites_nothing(
     assert (tmp_path / "cardkit.toml").read_text() == "game = 'futbol'\n"
 
 
+def test_init_when_no_deck_names_a_format_forces_none(
+    cardkit: Cardkit, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A format in the configuration holds whatever a deck names: a team deck that comes later would suffer."""
+    monkeypatch.chdir(tmp_path)
+    assert cardkit("init", "--game", "dropmix").code == 0
+    assert "deck-format" not in (tmp_path / "cardkit.toml").read_text()
+    (tmp_path / "decks").mkdir()
+    (tmp_path / "decks" / "team.deck").write_text("game: dropmix\nformat: team\ninclude: Sweets\n")
+    done = cardkit("check")
+    assert (done.code, "(dropmix/team, 15 cards)" in done.out) == (0, True)
+
+
 def test_init_when_no_deck_says_the_game_asks_for_it(
     cardkit: Cardkit, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
