@@ -9,7 +9,7 @@ import re
 import sys
 import tempfile
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from hashlib import sha256
 from typing import IO
 
@@ -54,7 +54,8 @@ class ListFile:
         self.suspect = False
         self._spool: IO[bytes] | None = None
         if path == "-":
-            self._spool = tempfile.TemporaryFile()  # noqa: SIM115 - lives as long as this object
+            # It lives as long as this object, and goes with it.
+            self._spool = ExitStack().enter_context(tempfile.TemporaryFile())
             for chunk in iter(lambda: sys.stdin.buffer.read(_CHUNK), b""):
                 self._spool.write(chunk)
         elif os.path.isdir(path):
@@ -78,13 +79,13 @@ class ListFile:
             self._spool.seek(0)
             yield self._spool
             return
-        try:
-            file = open(self.path, "rb")  # noqa: SIM115 - closed below
-        except OSError as error:
-            raise InputError(
-                _("the file cannot be read: {reason}").format(reason=system(error)), path=self.path
-            ) from None
-        with file:
+        with ExitStack() as opened:
+            try:
+                file = opened.enter_context(open(self.path, "rb"))
+            except OSError as error:
+                raise InputError(
+                    _("the file cannot be read: {reason}").format(reason=system(error)), path=self.path
+                ) from None
             yield file
 
     @contextmanager

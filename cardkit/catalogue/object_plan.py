@@ -62,9 +62,8 @@ class ObjectPlan(RowPlan):
 
     def _column(self, key: str, inside: bool) -> Column | None:
         """The field a key means, in the card itself or among its attributes."""
-        known = self._keys.get((key, inside), MISSING)
-        if known is not MISSING:
-            return known  # type: ignore[return-value]
+        if (key, inside) in self._keys:
+            return self._keys[key, inside]
         column = self._meaning(key, inside)
         if len(self._keys) < _KEYS:
             self._keys[key, inside] = column
