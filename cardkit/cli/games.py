@@ -69,6 +69,7 @@ def _facts(lookup: Lookup, game: Game, coverage: bool) -> dict[str, Any]:
         "profiles": lookup.profiles(game.id),
         "options": _options(game),
         "plays": bool(game.engine),
+        "reads": _reads(game),
         "cards": cards_by_status(lookup.connection, game.id),
     }
     if coverage:
@@ -78,6 +79,15 @@ def _facts(lookup: Lookup, game: Game, coverage: bool) -> dict[str, Any]:
 
             found["runner"] = runner_coverage(game.id, lookup)
     return found
+
+
+def _reads(game: Game) -> list[dict[str, Any]]:
+    """The lists of other tools that are read: as decks (``deck``) and as lists of cards (``cards``)."""
+    from cardkit.tool_forms import forms_of
+
+    forms = forms_of(game.forms)
+    found: list[dict[str, Any]] = [{"as": "deck", "what": form.what} for form in forms.decks]
+    return found + [{"as": "cards", "what": form.what} for form in forms.cards]
 
 
 def _options(game: Game) -> list[dict[str, Any]]:

@@ -19,6 +19,18 @@ def register(app: typer.Typer) -> None:
             "Bring cards, aliases, sets or profiles of card values into the catalogue: CSV, Excel, JSON or"
             " JSON Lines, - for standard input. Each file is stored whole or not at all; only the columns it"
             " has change."
+        )
+        + "\n\n"
+        + _(
+            "Cards as a table (comma, semicolon, tab or |; the first sheet of an .xlsx; headings in English,"
+            " Spanish or Portuguese): id,name,kind. As JSON: a list of objects with id, name and kind. As"
+            " JSON Lines: one such object on a line."
+        )
+        + "\n\n"
+        + _(
+            "Former names and translations: old_name,id or alias,id,language,reason. Sets: set,card,count. A"
+            " profile: an object with profile and cards. Lists of other tools: cardkit games GAME names them."
+            " docs/formats.md has an example of each."
         ),
         epilog=_("Example: cardkit import cards.csv --game futbol --dry-run"),
     )(command)

@@ -27,6 +27,8 @@ def _block(game: dict[str, Any], style: Style, coverage: bool, alone: bool) -> s
     ]
     if game["profiles"]:
         lines.append(f"  {_('profiles')}: {', '.join(game['profiles'])}")
+    if alone and not coverage:
+        lines += _reads(game["reads"])
     if coverage:
         lines += _coverage(game)
     if coverage and "runner" in game:
@@ -54,6 +56,16 @@ def _status(status: str) -> str:
         "sample": _("sample"),
     }
     return words[status]
+
+
+def _reads(forms: list[dict[str, Any]]) -> list[str]:
+    """The lists of other tools that cardkit reads, once each."""
+    if not forms:
+        return []
+    return [
+        f"  {_('reads beside its own formats')}:",
+        *dict.fromkeys(f"    {choose(form['what'])}" for form in forms),
+    ]
 
 
 def _option(option: dict[str, Any]) -> str:
