@@ -25,6 +25,8 @@ NULL_WORDS = frozenset(("", "-", "null"))
 TRUE_WORDS = frozenset(("true", "yes", "y", "1", "si", "s", "verdadero", "sim", "verdadeiro", "v", "x"))
 FALSE_WORDS = frozenset(("false", "no", "n", "0", "falso", "f", "nao"))
 _FORMULA = ("=", "+", "-", "@", "\t", "\r", "\n")
+# A spreadsheet takes these texts for its own errors.
+_ERRORS = frozenset(("#NULL!", "#DIV/0!", "#VALUE!", "#REF!", "#NAME?", "#NUM!", "#N/A"))
 
 _PLAIN = re.compile(r"[+-]?[0-9]{1,400}")
 _GROUPED = re.compile(r"[+-]?[1-9][0-9]{0,2}(?:([.,' ])[0-9]{3})(?:\1[0-9]{3})*")
@@ -111,16 +113,18 @@ def unguarded(cell: str) -> str:
     """The text of a cell: without the ``'`` that was put before what looks like a formula or "no value"."""
     if cell[:1] == "'":
         rest = cell[1:]
-        if rest.startswith(_FORMULA) or is_null(rest) or unguarded(rest) != rest:
+        if _needs_guard(rest):
             return rest
     return cell
 
 
 def guarded(text: str) -> str:
     """The text as it stands in a cell: what a spreadsheet would run or lose gets a leading ``'``."""
-    if text.startswith(_FORMULA) or is_null(text) or unguarded(text) != text:
-        return f"'{text}"
-    return text
+    return f"'{text}" if _needs_guard(text) else text
+
+
+def _needs_guard(text: str) -> bool:
+    return text.startswith(_FORMULA) or text in _ERRORS or is_null(text) or unguarded(text) != text
 
 
 def list_items(cell: str) -> list[str] | None:

@@ -6,6 +6,7 @@ import codecs
 import io
 import os
 import re
+import shutil
 import sys
 import tempfile
 from collections.abc import Iterator
@@ -55,9 +56,8 @@ class ListFile:
         self._spool: IO[bytes] | None = None
         if path == "-":
             # It lives as long as this object, and goes with it.
-            self._spool = ExitStack().enter_context(tempfile.TemporaryFile())
-            for chunk in iter(lambda: sys.stdin.buffer.read(_CHUNK), b""):
-                self._spool.write(chunk)
+            self._opened = ExitStack()
+            self._spool = self._opened.enter_context(_spooled(sys.stdin.buffer))
         elif os.path.isdir(path):
             raise InputError(_("this is a folder, not a file of cards"), path=path)
         with self.binary() as file:
@@ -246,6 +246,14 @@ class ListFile:
             path=f"{self.path}:{line}",
             help=_("save the file as UTF-8, or name its encoding: --encoding cp1252"),
         )
+
+
+@contextmanager
+def _spooled(stream: IO[bytes]) -> Iterator[IO[bytes]]:
+    """A stream that can be read once, as a file that can be read again."""
+    with tempfile.TemporaryFile() as spool:
+        shutil.copyfileobj(stream, spool)
+        yield spool
 
 
 class _UndecodableError(Exception):

@@ -101,7 +101,7 @@ def test_yes_or_no_when_any_other_word_is_refused(cell: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["=1+1", "+x", "-5", "@cmd", "NULL", "-", "'=x", "''", "''-", "'NULL", "\tx"]
+    "text", ["=1+1", "+x", "-5", "@cmd", "NULL", "-", "'=x", "''", "''-", "'NULL", "\tx", "#REF!", "#N/A"]
 )
 def test_guard_when_a_spreadsheet_would_run_or_lose_it_stands_behind_a_mark(text: str) -> None:
     assert guarded(text) == f"'{text}"
