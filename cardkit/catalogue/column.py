@@ -82,8 +82,12 @@ class Column:
         known = self._known
         keys = self._keys(cells)
         if keys is not None:
+            try:
+                return [known[key] for key in keys], set()
+            except KeyError:
+                pass
             fresh = {key: cell for key, cell in zip(keys, cells, strict=True) if key not in known}
-            if not fresh or self._learn(fresh):
+            if self._learn(fresh):
                 return [known[key] for key in keys], set()
         return self._one_by_one(cells, places, refuse, note)
 
