@@ -51,21 +51,24 @@ def play(
         items = writer.items
     if watch is not None:
         watch(match, _news(match, writer))
+    # Millions of turns of this loop are what a batch is made of: whatever stays the same is looked up before.
+    pickers = [agent.pick if agent.is_blind else None for agent in agents]
+    legal_actions, do = match.legal_actions, match.do
     while match.to_act:
         seat = match.to_act[0]
-        agent = agents[seat]
-        actions = match.legal_actions(seat)
-        if agent.is_blind:
-            action = agent.pick(actions, chances[seat])
+        actions = legal_actions(seat)
+        pick = pickers[seat]
+        if pick is not None:
+            action = pick(actions, chances[seat])
         else:
-            action = agent.choose(Turn(match, seat, actions, chances[seat]))
+            action = agents[seat].choose(Turn(match, seat, actions, chances[seat]))
             if action not in actions:
                 raise match.refusal(seat, action)
         if writer is None:
-            match.do(seat, action)
+            do(seat, action)
         else:
             items.append((seat, action))
-            match.do(seat, action)
+            do(seat, action)
             if match.decisions % EVERY == 0:
                 writer.did(match)
         if watch is not None:
