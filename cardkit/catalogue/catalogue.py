@@ -101,13 +101,16 @@ class Catalogue:
         return uid, history.of_card(uid)
 
     def changes(
-        self, since: str | None = None, game: str | None = None
+        self, since: str | None = None, game: str | None = None, limit: int = -1
     ) -> list[tuple[ImportEntry, list[Entry]]]:
-        """Every import after a data version, or from a day (ISO, UTC) on, with its lines, oldest first."""
+        """Every import after a data version, or from a day (ISO, UTC) on, with its lines, oldest first.
+
+        ``limit``: at most so many lines of each import; ``ImportEntry.lines`` says how many there are.
+        """
         if game is not None:
             self.lookup.game(game)
         history = History(self._store.connection, self.path)
-        return [(one, history.entries(one.number)) for one in history.imports(since, game)]
+        return [(one, history.entries(one.number, limit)) for one in history.imports(since, game)]
 
     def export(
         self,

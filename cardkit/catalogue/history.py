@@ -14,8 +14,8 @@ from cardkit.text import quoted
 
 _DATE = re.compile(r"\d{4}-\d\d-\d\d(?:T\d\d:\d\d:\d\dZ)?")
 _LOG = (
-    "SELECT pk, kind, game, source, digest, time, added, changed, unchanged, removed, bad, undoes, undone_by"
-    " FROM import_log"
+    "SELECT pk, kind, game, source, digest, time, added, changed, unchanged, removed, bad, undoes, undone_by,"
+    " last_line - first_line + 1 FROM import_log"
 )
 
 
@@ -45,7 +45,9 @@ class Entry:
 
 
 class ImportEntry:
-    """One import, release, removal or undo, with its counts of cards; ``time`` is UTC."""
+    """One import, release, removal or undo, with its counts of cards; ``time`` is UTC, ``lines`` is how many
+    lines of history it has.
+    """
 
     __slots__ = (
         "added",
@@ -54,6 +56,7 @@ class ImportEntry:
         "digest",
         "game",
         "kind",
+        "lines",
         "number",
         "removed",
         "source",
@@ -77,6 +80,7 @@ class ImportEntry:
         self.bad: int = row[10]
         self.undoes: int | None = row[11]
         self.undone_by: int | None = row[12]
+        self.lines: int = row[13]
 
     def to_json(self) -> dict[str, Any]:
         """All of it, with the number as ``import``."""
@@ -127,10 +131,11 @@ class History:
         where = f" WHERE {' AND '.join(clauses)}" if clauses else ""
         return [ImportEntry(row) for row in self._rows(f"{_LOG}{where} ORDER BY pk", tuple(values))]
 
-    def entries(self, number: int) -> list[Entry]:
-        """The lines of one import."""
+    def entries(self, number: int, limit: int = -1) -> list[Entry]:
+        """The lines of one import, the first ``limit`` or all."""
         query = "WHERE pk BETWEEN (SELECT first_line FROM import_log WHERE pk = ?)"
-        return self._entries(query + " AND (SELECT last_line FROM import_log WHERE pk = ?)", (number, number))
+        query += " AND (SELECT last_line FROM import_log WHERE pk = ?)"
+        return self._entries(query, (number, number), limit)
 
     def _release(self, version: str) -> int:
         """The number of the last import that brought in a version of the shipped data."""
@@ -147,8 +152,10 @@ class History:
             help=_("known versions: {versions}").format(versions=", ".join(known) or _("none")),
         )
 
-    def _entries(self, where: str, values: tuple[Any, ...]) -> list[Entry]:
-        query = f"SELECT import_id, uid, action, field, old, new FROM history {where} ORDER BY pk"
+    def _entries(self, where: str, values: tuple[Any, ...], limit: int = -1) -> list[Entry]:
+        query = (
+            f"SELECT import_id, uid, action, field, old, new FROM history {where} ORDER BY pk LIMIT {limit:d}"
+        )
         return [
             Entry(*row[:4], *(None if text is None else json.loads(text) for text in row[4:]))
             for row in self._rows(query, values)

@@ -12,7 +12,7 @@ from cardkit.output.style import Style
 from cardkit.text import visible
 
 # Releases add hundreds of cards: without --verbose only so many lines of one import are shown.
-_LINES = 20
+LINES = 20
 
 
 def card_text(card: Card, style: Style) -> str:
@@ -88,11 +88,11 @@ def changes_text(imports: list[tuple[ImportEntry, list[Entry]]], style: Style) -
     lines = []
     for one, entries in imports:
         lines.append(style.paint(import_line(one), "bold"))
-        told = entries if style.verbose else entries[:_LINES]
+        told = entries if style.verbose else entries[:LINES]
         if not style.quiet:
             lines += [f"  {entry_line(entry)}" for entry in told]
-            if len(told) < len(entries):
-                more = _("… and {count} more (-v shows them)").format(count=len(entries) - len(told))
+            if len(told) < one.lines:
+                more = _("… and {count} more (-v shows them)").format(count=one.lines - len(told))
                 lines.append(f"  {more}")
     return "\n".join(lines) + "\n"
 
