@@ -27,6 +27,19 @@ MAX_LINE = 2_000
 _MAX_INCLUDED = 20_000
 _CACHED_LINES = 50_000
 _CACHED_HEADERS = 1_000
+# What people write for a header in Spanish and Portuguese: suggested, never taken for it.
+_IN_OTHER_WORDS = {
+    **dict.fromkeys(("juego", "jogo"), "game"),
+    **dict.fromkeys(("formato",), "format"),
+    **dict.fromkeys(("nombre", "nome", "mazo", "baralho"), "name"),
+    **dict.fromkeys(("autor", "autora"), "author"),
+    **dict.fromkeys(("fecha", "data"), "date"),
+    **dict.fromkeys(("jugadores", "jogadores"), "players"),
+    **dict.fromkeys(("raza", "raca"), "race"),
+    **dict.fromkeys(("companero", "companera", "pareja", "parceiro", "parceira", "socio"), "partner"),
+    **dict.fromkeys(("incluye", "incluir", "inclui"), "include"),
+    **dict.fromkeys(("ignora", "ignorar"), "ignore"),
+}
 
 
 class Words:
@@ -241,7 +254,9 @@ class TextReader:
         include_sets(self.deck, self.source)
         cache = self.source.lines(self.deck.game) if self.deck.game else {}
         for number, raw in self.doubtful:
-            self._line(number, raw, cache)
+            # Without a game it cannot be a card.
+            if self.resolver is not None or not self._is_stray_header(number, raw, clean(raw)):
+                self._line(number, raw, cache)
         return cache
 
     def _line(self, number: int, raw: str, cache: dict[str, tuple[int, str, Card, int, int]]) -> None:
@@ -363,13 +378,14 @@ class TextReader:
         known = list(HEADERS)
         if self.words is not None and not value:
             known += [word for word in self.words.sections if word]
+        meant = _IN_OTHER_WORDS.get(fold(key))
         self._finding(
             "CKD004",
             number,
             column,
             column + len(key),
             {"key": key},
-            suggestions=near_words(fold(key), known),
+            suggestions=[meant] if meant else near_words(fold(key), known),
         )
         return True
 
