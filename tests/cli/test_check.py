@@ -57,6 +57,13 @@ def test_check_when_one_input_is_missing_exits_2_and_checks_the_rest(
         assert "2 decks, 1 legal, 1 not legal, 1 not checked" in done.out
 
 
+@pytest.mark.parametrize("name", ["check-data", "import"])
+def test_command_when_it_lacks_an_argument_says_where_to_look(name: str, cardkit: Cardkit) -> None:
+    done = cardkit(name)
+    assert (done.code, done.out) == (2, "")
+    assert f"see cardkit {name} --help" in done.err
+
+
 def test_check_when_nothing_is_named_exits_2(cardkit: Cardkit, tmp_path: Path, monkeypatch: Any) -> None:
     monkeypatch.chdir(tmp_path)
     done = cardkit("check")
