@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.conftest import DATA, ROOT
+from tests.conftest import DATA, GAMES, ROOT
 
 
 @pytest.fixture(scope="module")
@@ -72,6 +72,18 @@ def test_wheel_when_installed_checks_plays_and_speaks(installed: Path, tmp_path:
     )
     assert played.returncode == 0, played.stderr
     assert run(installed, "--version", cwd=tmp_path, db=db).stdout.startswith("cardkit ")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_wheel_when_installed_checks_every_game(game: str, installed: Path, tmp_path: Path) -> None:
+    for path in sorted((DATA / game / "decks").glob("*.deck"))[:3]:
+        (tmp_path / path.name).write_bytes(path.read_bytes())
+    done = run(installed, "check", ".", cwd=tmp_path, db=tmp_path / "cards.db")
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert "3 decks, 3 legal" in done.stdout
+    listed = run(installed, "rules", game, "--lang", "pt", cwd=tmp_path, db=tmp_path / "cards.db")
+    assert listed.returncode == 0
+    assert len(listed.stdout.splitlines()) > 8
 
 
 def test_build_when_killed_at_any_moment_is_repaired_by_the_next_run(tmp_path: Path) -> None:
