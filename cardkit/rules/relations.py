@@ -205,13 +205,20 @@ class Only(Constraint):
         return self._said_of(wrong, pile) + (self.doubt(pile, unclear) if unclear else [])
 
     def _said_of(self, wrong: list[Entry], pile: Pile) -> list[Finding]:
-        """A finding for each card that must go; one for all of them where it is a warning or advice."""
-        if self.spec.get("severity") == "error" or len(wrong) < 2:
-            return [self.at(pile, entry, actual=entry.count) for entry in wrong]
-        names = some([entry.card.name for entry in wrong if entry.card])
-        finding = self.at(pile, wrong[0], card=names, actual=sum(entry.count for entry in wrong))
-        finding.related = sorted({pile.deck.place(entry)[0] for entry in wrong} - {finding.line})
-        return [finding]
+        """A finding for each line that must go; one for all of them where it is a warning or advice."""
+        together = self.spec.get("severity") != "error"
+        lines: dict[int, list[Entry]] = {}
+        for entry in wrong:
+            lines.setdefault(0 if together else pile.deck.place(entry)[0], []).append(entry)
+        return [self._of_line(entries, pile) for entries in lines.values()]
+
+    def _of_line(self, entries: list[Entry], pile: Pile) -> Finding:
+        """What is said of these entries: several only where an included set, or advice, is meant."""
+        names = some([entry.card.name for entry in entries if entry.card])
+        card = names if len(names) > 1 else names[0]
+        finding = self.at(pile, entries[0], card=card, actual=sum(entry.count for entry in entries))
+        finding.related = sorted({pile.deck.place(entry)[0] for entry in entries} - {finding.line})
+        return finding
 
     def _lacks_header(self, pile: Pile) -> bool:
         assert self.where is not None

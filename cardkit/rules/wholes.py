@@ -72,7 +72,8 @@ class Whole(Constraint):
         """What of the group is missing (name → copies), and which entries hold more than it has."""
         left = {key: count for key, (_name, count) in group.items() if count is not None}
         unlimited = {key for key, (_name, count) in group.items() if count is None}
-        extra: list[tuple[Entry, str, int]] = []
+        # By line and card: an included set may hold several printings of one card.
+        extra: dict[tuple[int, str], tuple[Entry, str, int]] = {}
         for entry in entries:
             assert entry.card is not None
             key = pile.identity(entry.card)
@@ -80,14 +81,16 @@ class Whole(Constraint):
                 continue
             have = left.get(key, 0)
             if entry.count > have:
-                extra.append((entry, entry.card.name, entry.count - have))
+                place = (pile.deck.place(entry)[0], key)
+                first, name, before = extra.get(place, (entry, entry.card.name, 0))
+                extra[place] = (first, name, before + entry.count - have)
             left[key] = max(0, have - entry.count)
         missing: dict[str, int] = {}
         for key, count in left.items():
             if count and key in group:
                 name = group[key][0]
                 missing[name] = missing.get(name, 0) + count
-        return missing, extra
+        return missing, list(extra.values())
 
 
 class Composition(Whole):

@@ -306,3 +306,67 @@ def test_ignore_when_the_finding_cannot_be_set_aside_says_so(lookup: Lookup) -> 
     assert (
         unused.message == "nothing to ignore for CKD001: unread lines and unknown names cannot be set aside"
     )
+
+
+def test_set_when_included_twice_is_one_finding_with_all_copies(lookup: Lookup) -> None:
+    report = check(lookup, "game: evolution\nplayers: 3\ninclude: base\ninclude: Emboscada\n")
+    findings = [f for f in report.findings if f.code == "EVO103"]
+    assert [(f.line, f.message) for f in findings] == [
+        (4, "the set ambush is not whole; too many: 7 × Ambush")
+    ]
+
+
+def test_set_of_another_race_when_included_is_one_finding(lookup: Lookup) -> None:
+    report = check(
+        lookup, "game: starcraft\nrace: terran\ninclude: terran-brood-war\ninclude: zerg-brood-war\n"
+    )
+    findings = [f for f in report.findings if f.code == "SCB301"]
+    assert [(f.line, f.values["actual"]) for f in findings] == [(4, 20)]
+    assert "Zergling 6/3" in findings[0].message
+
+
+def test_composition_when_its_set_is_none_is_a_wrong_rule(lookup: Lookup) -> None:
+    document = {
+        "rule": {
+            "HSE101": {
+                **{key: {"en": "x"} for key in ("what", "why", "fix", "message")},
+                "name": "made-up",
+                "kind": "composition",
+                "set": "sweetz",
+            }
+        },
+        "format": {"test": {"HSE101": {}}},
+    }
+    with pytest.raises(UsageError, match="sweetz"):
+        check(lookup, "game: dropmix\nformat: test\n1 24K Magic\n", documents={"dropmix": [document]})
+
+
+def test_groups_when_the_copies_of_one_are_not_known_cannot_be_verified(lookup: Lookup) -> None:
+    document = {
+        "rule": {
+            "HSE101": {
+                **{key: {"en": "x"} for key in ("what", "why", "fix", "message")},
+                "name": "made-up",
+                "kind": "groups",
+                "by": "technology",
+                "count": "copies_technology",
+                "max": 0,
+                "rest": False,
+            }
+        },
+        "format": {"test": {"HSE101": {}}},
+    }
+    for deck, code in (("include: ensnare", "CKD901"), ("include: stim-packs", "HSE101")):
+        text = f"game: starcraft\nformat: test\n{deck}\n"
+        report = check(lookup, text, documents={"starcraft": [document]})
+        assert [f.code for f in report.findings] == [code]
+
+
+@pytest.mark.parametrize(("word", "header"), [("juego", "game"), ("jogo", "game"), ("Mazo", "name")])
+def test_header_when_in_another_language_is_named_by_the_word_cardkit_knows(
+    word: str, header: str, lookup: Lookup
+) -> None:
+    report = check(lookup, f"{word}: futbol\n1 José Sosa · Estudiantes 2026\n")
+    finding = next(f for f in report.findings if f.code == "CKD004")
+    assert (finding.line, finding.suggestions) == (1, [header])
+    assert "CKD006" in {f.code for f in report.findings}
