@@ -11,8 +11,9 @@ import signal
 import sqlite3
 import subprocess
 import sys
+import tempfile
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -260,15 +261,22 @@ def test_import_when_the_file_may_not_grow_stores_nothing_and_says_so(tmp_path: 
     assert sound(path).execute("SELECT count(*) FROM card").fetchone() == (0,)
 
 
-def test_import_when_the_file_is_read_only_says_so(tmp_path: Path) -> None:
-    path = tmp_path / "c.db"
-    (tmp_path / "c.csv").write_text(table(1, 10))
+@pytest.fixture
+def open_folder() -> Iterator[Path]:
+    """A folder that every user may enter, as no folder of pytest's own is."""
+    with tempfile.TemporaryDirectory() as name:
+        os.chmod(name, 0o755)
+        yield Path(name)
+
+
+def test_import_when_the_file_is_read_only_says_so(open_folder: Path) -> None:
+    path = open_folder / "c.db"
+    (open_folder / "c.csv").write_text(table(1, 10))
     with open_catalogue(path, shipped=False) as catalogue:
         # What an import needs is loaded before the rights are given up.
-        catalogue.import_cards(tmp_path / "c.csv", game="futbol")
-    (tmp_path / "d.csv").write_text(table(2, 10))
+        catalogue.import_cards(open_folder / "c.csv", game="futbol")
+    (open_folder / "d.csv").write_text(table(2, 10))
     path.chmod(0o444)
-    tmp_path.chmod(0o755)
     reading, writing = os.pipe()
 
     def work() -> None:
@@ -279,11 +287,8 @@ def test_import_when_the_file_is_read_only_says_so(tmp_path: Path) -> None:
         with open_lookup(str(path)) as lookup:
             assert lookup.by_id("futbol", "c-0001")
         with open_catalogue(path) as catalogue:
-            catalogue.import_cards(tmp_path / "d.csv", game="futbol")
+            catalogue.import_cards(open_folder / "d.csv", game="futbol")
 
-    for folder in (tmp_path, *tmp_path.parents[:3]):
-        if folder.owner() == tmp_path.owner() and str(folder).startswith(str(tmp_path.parents[1])):
-            folder.chmod(0o755)
     assert status_of(in_child(work)) == 2
     os.close(writing)
     assert "read-only" in os.fdopen(reading).read()

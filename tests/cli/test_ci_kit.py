@@ -143,7 +143,7 @@ def test_init_when_the_folder_has_decks_sees_the_game_and_overwrites_nothing(
 def test_init_when_no_deck_names_a_format_forces_none(
     cardkit: Cardkit, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A format in the configuration holds whatever a deck names: a team deck that comes later would suffer."""
+    """A configured format holds whatever a deck names: a team deck that comes later would suffer."""
     monkeypatch.chdir(tmp_path)
     assert cardkit("init", "--game", "dropmix").code == 0
     assert "deck-format" not in (tmp_path / "cardkit.toml").read_text()
