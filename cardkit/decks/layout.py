@@ -1,7 +1,7 @@
 """A deck file in its canonical layout: the same lines in the same order, each as cardkit would write it.
 
 Comments, the order of groups and lines that could not be read stay; blank lines, counts, the spelling of
-names and of headers become regular.
+names and of headers become regular. A name in another language is a spelling of its own, which stays.
 """
 
 from __future__ import annotations
@@ -16,6 +16,10 @@ from cardkit.decks.writer import line, spelling
 from cardkit.errors import InputError
 from cardkit.i18n import _
 from cardkit.text import clean, fold, fold_id
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from cardkit.card import Card
 
 BLANK, COMMENT, HEADER, HEADING, CARD = "blank", "comment", "header", "heading", "card"
 
@@ -70,11 +74,22 @@ def _lines(deck: Deck, source: Source) -> list[tuple[str, str]]:
 
 
 def _spelled(entry: Entry, resolver: Resolver | None) -> str:
-    """The card as cardkit writes it; an id that was written stays."""
+    """The card as cardkit writes it; an id that was written stays, and so does a name in another language."""
     if entry.card is None:
         return spelling(Item(1, None, entry.text), resolver)
-    has_id = fold_id(entry.card.id) in fold_id(entry.text)
-    return spelling(Item(1, entry.card.id, entry.text), resolver, with_id=has_id)
+    card, called = entry.card, fold(entry.text)
+    for name in (card.name, *translations(card)):
+        if called == fold(name) or called.startswith((f"{fold(name)} (", f"{fold(name)} [")):
+            rest = fold_id(called[len(fold(name)) :])
+            break
+    else:
+        name, rest = card.name, fold_id(called)
+    return spelling(Item(1, card.id, entry.text), resolver, with_id=fold_id(card.id) in rest, name=name)
+
+
+def translations(card: Card) -> list[str]:
+    """The names of a card in other languages."""
+    return [clean(str(alias["alias"])) for alias in card.aliases if alias.get("reason") == "translation"]
 
 
 def _joined(lines: list[tuple[str, str]]) -> str:

@@ -135,17 +135,18 @@ def line(count: int, name: str) -> str:
     return plain if found is not None and found.rest == name else f"{count}x {name}"
 
 
-def spelling(item: Item, resolver: Resolver | None, *, with_id: bool = False) -> str:
+def spelling(item: Item, resolver: Resolver | None, *, with_id: bool = False, name: str | None = None) -> str:
     """How to write a card so that it is this one: its name, with what tells it from others of that name.
 
-    ``with_id``: with its id in any case.
+    ``with_id``: with its id in any case. ``name``: the one of its names to write.
     """
     if item.id is None or resolver is None:
         return item.name if item.id is None else item.id
-    name = _name(item, resolver)
+    own = _name(item, resolver)
+    name = name or own
     card = resolver.resolve(item.id).card
     ways = [name, f"{name} [{item.id}]", f"[{item.id}]"]
-    if card is not None and card.id == item.id:
+    if name == own and card is not None and card.id == item.id:
         ways[1:1] = [clean(resolver.spelling(card, _rivals(card, resolver)))]
     if with_id:
         ways = ways[-2:]
