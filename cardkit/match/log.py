@@ -21,17 +21,21 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 from hashlib import blake2b
+from operator import getitem
 from typing import Any
 
 from cardkit import __version__
 from cardkit.match.core import Engine, Event, Match, Options, Result, Setup, options_json
 from cardkit.match.dice import ALGORITHM
+from cardkit.match.fields import token
 
 VERSION = 1
 EVERY = 64  # decisions between two digests of the state
-KEPT = 4_000  # lines that are kept ready: more of them cost more in cache misses than they save
+KEPT = 16_000  # lines that are kept ready, some megabytes: more of them save next to nothing
 
 Item = tuple[Any, ...]
+Form = Callable[[tuple[Any, ...]], str]
+"""Makes a line of the values that its kind does not say."""
 
 _dumps = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
 
@@ -59,7 +63,7 @@ class LogWriter:
     ``did`` after every EVERY-th. Lines are made at the end, most of them found ready from matches before.
     """
 
-    __slots__ = ("_head", "_lines", "_match", "_taken", "items")
+    __slots__ = ("_head", "_lines", "_taken", "items")
 
     def __init__(
         self, engine: Engine, setup: Setup, options: Options, seed: int | None, agents: list[str]
@@ -74,13 +78,11 @@ class LogWriter:
         if head is None or head.options is not options or head.agents != agents:
             head = lines.header = Header(engine, setup, options, agents)
         self._head = head.sown(seed)
-        self._match: Match | None = None
         self._taken = 0
         self.items: list[Item] = []
 
     def begun(self, match: Match) -> None:
         """The match has started, its dice recording to ``items``: take over what the start brought."""
-        self._match = match
         self.items += match.events
         match.events = self.items
 
@@ -102,13 +104,11 @@ class LogWriter:
         return self._written(new)
 
     def _written(self, items: list[Item]) -> list[str]:
-        match = self._match
-        assert match is not None, "a match is begun before it is written"
         lines: list[Any] = list(map(self._lines.known.get, items))
         place = -1
         for _missing in range(lines.count(None)):
             place = lines.index(None, place + 1)
-            lines[place] = self._lines.line(match, items[place])
+            lines[place] = self._lines.line(items[place])
         return lines
 
     def data(self, result: Result) -> bytes:
@@ -151,78 +151,112 @@ class Header:
         return self._text + end, digest
 
 
+class Words(dict[Any, str]):
+    """Values in JSON, each made once."""
+
+    def __missing__(self, value: Any) -> str:
+        word = self[value] = _dumps(value)
+        return word
+
+
 class Lines:
-    """Writes what happened as JSON lines; one ready form per kind of event and rule.
+    """Writes what happened as JSON lines; one ready form per kind of event and rule, and per op of actions.
 
     Items are told apart by their shape: an event ``(kind, rule, …)``, a die ``(stream, number or order)``, an
     action ``(seat, action)``, a digest of the state ``("state", (digest, decisions))``.
     """
 
-    __slots__ = ("_cards", "_forms", "header", "known")
+    __slots__ = ("_acts", "_cards", "_engine", "_events", "_tokens", "_values", "header", "known")
 
     def __init__(self, engine: Engine, setup: Setup) -> None:
-        self._cards = ["null" if card is None else _dumps(card["id"]) for card in (*setup.cards, None)]
-        self._forms: dict[tuple[str, str], Callable[[Event], str] | None] = {}
+        self._engine = engine
+        ids = [card["id"] for card in setup.cards]
+        # -1 finds the last one, which is none.
+        self._cards = [*map(_dumps, ids), "null"]
+        self._tokens = [*(_dumps(token(id))[1:-1] for id in ids), "-"]
+        self._values = Words()
+        self._events: dict[tuple[str, str], tuple[Form, bool]] = {}
+        self._acts: dict[int, tuple[Form, bool]] = {}
         self.header: Header | None = None
         """The header that was written last."""
         self.known: dict[Item, str] = {}
         """Lines that were written before."""
 
-    def line(self, match: Match, item: Item) -> str:
+    def line(self, item: Item) -> str:
         """The line of an item that is not known yet."""
         kind, value = item[0], item[1]
+        again = True
         if type(value) is str:
             try:
-                form = self._forms[kind, value]
+                form, again = self._events[kind, value]
             except KeyError:
-                form = self._forms[kind, value] = self._form(match, item)
-            line = _dumps(match.event_json(item)) if form is None else form(item)
+                form, again = self._events[kind, value] = self._event(kind, value)
+            line = form(item[2:])
         elif type(value) is int:
             line = f'{{"dice":"{kind}","value":{value}}}'
         elif type(kind) is int:
-            line = _dumps({"seat": kind, "action": match.describe(value)})
+            op = value[0]
+            try:
+                form, again = self._acts[op]
+            except KeyError:
+                form, again = self._acts[op] = self._act(op)
+            line = form((kind, *value[1:]))
         elif kind == "state":
             return f'{{"state":"{value[0]}","decisions":{value[1]}}}'
         else:
-            return f'{{"dice":"{kind}","value":[{",".join(map(str, value))}]}}'
-        if len(self.known) < KEPT:
+            return f'{{"dice":"{kind}","value":[{",".join(map(self._values.__getitem__, value))}]}}'
+        if again and len(self.known) < KEPT:
             self.known[item] = line
         return line
 
-    def _form(self, match: Match, event: Event) -> Callable[[Event], str] | None:
-        """A function for events of one kind and rule; None where only the general way will do."""
-        engine = match.engine
-        declared = engine.event_fields[event[0]]
-        if any(field.rest for field in declared):
-            return None
-        start = _dumps({"event": event[0], "rule": event[1]})[:-1].replace("%", "%%")
-        template = start + "".join(f',"{field.name}":%s' for field in declared) + "}"
-        # Words for the values that are no plain numbers; -1 finds the last one, which is null.
-        tables: list[tuple[int, list[str]]] = []
-        texts: list[int] = []
-        for place, field in enumerate(declared, 2):
-            if field.kind == "card":
-                tables.append((place, self._cards))
-            elif field.kind in engine.enums:
-                tables.append((place, [*map(_dumps, engine.enums[field.kind]), "null"]))
-            elif field.kind == "text":
-                texts.append(place)
+    def _event(self, kind: str, rule: str) -> tuple[Form, bool]:
+        """The form of events of one kind and rule, as ``Match.event_json`` says them, in JSON.
 
-        def numbers(event: Event) -> str:
-            return template % event[2:]
+        And whether such lines come again: long lists hardly ever do.
+        """
+        start = _dumps({"event": kind, "rule": rule})[:-1].replace("%", "%%")
+        declared = self._engine.event_fields[kind]
+        words = {name: [*map(_dumps, names), "null"] for name, names in self._engine.enums.items()}
+        words["card"] = self._cards
+        tables = [words.get(field.kind, self._values) for field in declared]
+        parts = [f',"{field.name}":%s' for field in declared]
+        if declared and declared[-1].rest:
+            rest = f',"{declared[-1].name}":[%s]'
+            return listing(start + "".join(parts[:-1]), rest, ",", "}", tables), False
+        return filling(start + "".join(parts) + "}", tables), True
 
-        def one_card(event: Event) -> str:
-            return template % (*event[2:first], words[event[first]], *event[first + 1 :])
+    def _act(self, op: int) -> tuple[Form, bool]:
+        """The form of actions of one op, by seat and arguments, as ``Match.describe`` says them, in JSON."""
+        declared = self._engine.op_fields[op]
+        words: dict[str, Any] = {
+            name: [*(_dumps(token(n))[1:-1] for n in names), "-"]
+            for name, names in self._engine.enums.items()
+        }
+        words["card"] = self._tokens
+        words["seat"] = Words({-1: "-"})
+        tables = [self._values, *(words.get(field.kind, self._values) for field in declared)]
+        start = '{"seat":%s,"action":"' + self._engine.ops[op].name.replace("%", "%%")
+        if declared and declared[-1].rest:
+            return listing(start + " %s" * (len(declared) - 1), " %s", " ", '"}', tables), False
+        return filling(start + " %s" * len(declared) + '"}', tables), True
 
-        def mixed(event: Event) -> str:
-            values = list(event)
-            for place, words in tables:
-                values[place] = words[values[place]]
-            for place in texts:
-                values[place] = _dumps(values[place])
-            return template % tuple(values[2:])
 
-        if len(tables) == 1 and not texts:
-            first, words = tables[0]
-            return one_card
-        return mixed if tables or texts else numbers
+def filling(template: str, tables: list[Any]) -> Form:
+    """A form with one word for each value: the word stands in the value's table."""
+    return lambda values: template % tuple(map(getitem, tables, values))
+
+
+def listing(start: str, rest: str, between: str, end: str, tables: list[Any]) -> Form:
+    """A form whose last part lists all values that are left; without any it is left out."""
+    *first, last = tables
+    bare = start + end
+    whole = start + rest + end
+
+    def form(values: tuple[Any, ...]) -> str:
+        words = map(getitem, first, values)
+        left = values[len(first) :]
+        if not left:
+            return bare % tuple(words)
+        return whole % (*words, between.join(map(last.__getitem__, left)))
+
+    return form

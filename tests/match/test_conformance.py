@@ -18,7 +18,7 @@ from typing import Any
 import pytest
 
 from cardkit.i18n import LANGUAGES
-from cardkit.match.agents import GreedyAgent, RandomAgent
+from cardkit.match.agents import GreedyAgent, RandomAgent, Turn
 from cardkit.match.core import Action, Dice, IllegalActionError, Match
 from cardkit.match.core import state_text as saved
 from cardkit.match.log import log_digest
@@ -310,6 +310,38 @@ def test_log_replays_and_tampering_is_caught(game: str) -> None:
         assert verdict.valid, f"{table.name}, seed {seed}: {verdict.to_json()}"
         for what, changed in tampered(played.log.decode(), chance, 8):
             assert is_caught(changed, engine), f"{table.name}, seed {seed}: {what}"
+
+
+class Telling(RandomAgent):
+    """Chooses by chance, and keeps how the match describes what was chosen."""
+
+    is_blind = False
+
+    def __init__(self) -> None:
+        self.told: list[dict[str, Any]] = []
+
+    def choose(self, turn: Turn) -> Action:
+        action = super().choose(turn)
+        self.told.append({"seat": turn.seat, "action": turn.describe(action)})
+        return action
+
+
+@games
+def test_log_says_events_and_actions_as_the_match_does(game: str) -> None:
+    """The ready forms of the log against the general way, keys and their order included."""
+    for seed, table in enumerate(some_tables(game, 6)):
+        agent = Telling()
+        events: list[dict[str, Any]] = []
+        played = play(
+            engine(game), table.setup, table.options, seed, table.agents(agent), log=True,
+            watch=lambda match, new, all=events: all.extend(map(match.event_json, new)),
+        )  # fmt: skip
+        lines = played.log.decode().splitlines()
+        for key, told in (("event", events), ("action", agent.told)):
+            written = [
+                line for line in lines if f'"{key}":' in line[:20] and not line.startswith('{"result"')
+            ]
+            assert written == [json.dumps(row, ensure_ascii=False, separators=(",", ":")) for row in told]
 
 
 def digests(game: str) -> list[str]:
