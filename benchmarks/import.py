@@ -26,7 +26,7 @@ from pathlib import Path
 from typing import Any
 
 ROWS = 100_000
-RUNS = 3
+RUNS = 5
 TARGETS = {"jsonl": 3.0, "csv": 6.0}
 MEMORY = 150
 
@@ -184,6 +184,7 @@ def main() -> None:
             database = str(folder / "large.db")
             script = Path(sys.executable).parent / "cardkit"
             command = [str(script), "import", str(large[form]), "--game", "dropmix", "-q", "--db", database]
+            run([str(script), "games", "--db", database], env)
             _cpu, peak = run(command, env)
             Path(database).unlink()
             print(

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
+from itertools import islice
 from typing import Any
 
 from cardkit.catalogue.batch import Batch
@@ -23,7 +24,8 @@ from cardkit.catalogue.tool_rows import ToolObjects, ToolRows
 from cardkit.catalogue.upsert import Upsert
 from cardkit.game import Game
 
-_BATCH = 500
+# Small enough that what a batch comes to stays in the processor's own memory.
+_BATCH = 200
 
 Tables = CsvRows | SheetRows | ToolRows
 Rows = Tables | JsonRows | LineRows
@@ -82,23 +84,23 @@ class CardImport(FileImport):
     def _batches(self) -> Iterator[Batch]:
         """The cards, a few hundred at a time; rows that cannot be read are refused."""
         plan = self.plan
-        look: Callable[[int, Any], None] | None = None
-        if isinstance(plan, ObjectPlan) and self.file.suspect:
-            look = plan.look
-        rows: list[tuple[int, Any]] = []
-        for pair in self.reader.rows(self.progress):
-            place, row = pair
-            if row.__class__ is Broken:
-                self.refuse(place, None, None, row.message, row.column)
-                continue
+        look = plan.look if isinstance(plan, ObjectPlan) and self.file.suspect else None
+        rows: Iterator[tuple[int, Any]] = self.reader.rows(self.progress)
+        while some := list(islice(rows, _BATCH)):
+            if any(row.__class__ is Broken for _place, row in some):
+                some = [(place, row) for place, row in some if not self._is_broken(place, row)]
             if look is not None:
-                look(place, row)
-            rows.append(pair)
-            if len(rows) >= _BATCH:
-                yield plan.batch(rows)
-                rows = []
-        if rows:
-            yield plan.batch(rows)
+                for place, row in some:
+                    look(place, row)
+            if some:
+                yield plan.batch(some)
+
+    def _is_broken(self, place: int, row: Any) -> bool:
+        """Refuses a row that could not be read."""
+        if not isinstance(row, Broken):
+            return False
+        self.refuse(place, None, None, row.message, row.column)
+        return True
 
     def _screened(self, batch: Batch) -> Batch:
         """The rows that fit what the schema says of fields together; fields alone are checked by then."""

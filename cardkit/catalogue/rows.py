@@ -57,7 +57,7 @@ def rows_of(batch: Batch, game: str, source: str) -> Iterator[tuple[Any, ...]]:
         [source] * count,
         [one.replace("-", "").replace(" ", "").replace("_", "") for one in folded_ids],
         fold_all([one or "" for one in names]),
-        [words(other, text) if other or text else "" for other, text in zip(aliases, texts, strict=True)],
+        _words(aliases, texts),
         facts,
         number_sorts,
         # By set, then by number with 9 before 10 (the id where there is no number), then by id.
@@ -96,12 +96,13 @@ def _attrs(batch: Batch) -> tuple[list[str], list[str]]:
     return [f"{{{one[1:]}}}" for one in texts], [f"\x1f{one}" if one else "" for one in facts]
 
 
-def words(aliases: list[dict[str, Any]] | None, text: str | None) -> str:
-    """The folded aliases and text, one per line: what a bare word searches besides the name."""
-    found = [fold(alias["alias"]) for alias in aliases or ()]
-    if text:
-        found.append(fold(text))
-    return "\n".join(found)
+def _words(aliases: list[list[dict[str, Any]] | None], texts: list[str | None]) -> list[str]:
+    """The folded aliases and text of each card, one per line: what a bare word searches besides the name."""
+    folded = fold_all([text or "" for text in texts])
+    return [
+        "\n".join([fold(alias["alias"]) for alias in other] + ([text] if text else [])) if other else text
+        for other, text in zip(aliases, folded, strict=True)
+    ]
 
 
 def _set_sort(set_id: str | None) -> str:

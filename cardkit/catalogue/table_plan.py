@@ -149,13 +149,11 @@ class TablePlan(RowPlan):
     def _look_for_dates(self, batch: Batch) -> None:
         """Warns of ids, sets and numbers such as ``2-ene`` and ``1E+05``, which no card list starts with."""
         for name in ("id", "number", "set"):
-            for at, text in enumerate(batch.columns.get(name, ())):
-                if (
-                    text
-                    and text is not MISSING
-                    and _DATE_LIKE.match(text)
-                    and _SPREADSHEET_DATE.fullmatch(text)
-                ):
+            texts = [text if text.__class__ is str else "" for text in batch.columns.get(name, ())]
+            if not any(map(_DATE_LIKE.match, texts)):
+                continue
+            for at, text in enumerate(texts):
+                if _SPREADSHEET_DATE.fullmatch(text):
                     message = _(
                         "a spreadsheet may have made a date or a number of this; compare it with the card"
                     )

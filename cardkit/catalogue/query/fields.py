@@ -57,7 +57,7 @@ TYPES = {
     "absent": "absent",
 }
 _ORDERED = ("text", "word", "id", "natural", "number")
-_DIGITS = re.compile("[0-9]+")
+_DIGITS = re.compile("([0-9]+)")
 _TRUE = ("true", "yes", "1", "si", "sim", "on")
 _FALSE = ("false", "no", "0", "nao", "off")
 
@@ -257,12 +257,10 @@ def natural(folded: str) -> str:
 
     A run becomes its length (two digits, so up to 99 digits) and its digits without leading zeros.
     """
-    return _DIGITS.sub(_run, folded)
-
-
-def _run(found: re.Match[str]) -> str:
-    bare = found[0].lstrip("0") or "0"
-    return f"{min(len(bare), 99):02d}{bare}"
+    parts = _DIGITS.split(folded)
+    bare = [run.lstrip("0") or "0" for run in parts[1::2]]
+    parts[1::2] = [f"{min(len(run), 99):02d}{run}" for run in bare]
+    return "".join(parts)
 
 
 def number_key(number: int | float) -> str:
