@@ -82,7 +82,7 @@ def test_import_when_killed_at_any_moment_leaves_all_or_nothing(tmp_path: Path) 
     for turn in range(100):
         wanted = (turn + 2) % 3
         pid = in_child(lambda wanted=wanted: work(files[wanted]))  # type: ignore[misc]
-        time.sleep(chance.uniform(0, 1.5 * length))
+        time.sleep(chance.uniform(0, 2 * length))
         os.kill(pid, signal.SIGKILL)
         killed += status_of(pid) == -signal.SIGKILL
         connection = sqlite3.connect(path)
@@ -98,6 +98,8 @@ def test_import_when_killed_at_any_moment_leaves_all_or_nothing(tmp_path: Path) 
         (now,) = found
         assert now in (expected, wanted)
         stored += now != expected
+        # A machine that has become slower or faster since: the moments stay spread over the whole import.
+        length *= 0.93 if now == wanted else 1.07
         expected = now
         states.add(now)
         if turn % 10 == 9:
