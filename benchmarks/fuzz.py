@@ -1,10 +1,10 @@
 """Hostile input for everything that reads: no traceback, no hang, nothing lost, no message without bound.
 
 ``python benchmarks/fuzz.py [TARGET]... --count N --seed S`` runs each target (deck lines, JSON, CSV, queries,
-cells of card lists, whole card lists, deck codes) on N inputs: real files taken apart and put together
-again with odd characters, and plain noise. ``--atheris`` lets atheris (https://github.com/google/atheris)
-choose the inputs by the branches they reach. The first input that breaks a promise is printed, and the exit
-code is 1; docs/robustness.md has the promises and the figures.
+cells of lists, card lists, deck codes, match logs, scenarios, formats, configurations) on N inputs:
+real files taken apart and put together again with odd characters, and plain noise. ``--atheris`` lets atheris
+(https://github.com/google/atheris) choose the inputs by the branches they reach. The first input that breaks
+a promise is printed, and the exit code is 1; docs/robustness.md has the promises and the figures.
 """
 
 from __future__ import annotations
@@ -12,7 +12,6 @@ from __future__ import annotations
 import argparse
 import json
 import os
-import random
 import sys
 import tempfile
 import time
@@ -20,19 +19,11 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-ROOT = Path(__file__).resolve().parent.parent
-SLOW = 5.0
-ECHO = 900
+import fuzz_documents
+from fuzz_inputs import ECHO, ROOT, Maker, hold
 
-ODD = [
-    *"\0\x01\t\x0b\x0c\x1b\x7f\x85\xa0\xad",
-    *"\u200b\u202e\u2028\u2066\u3000\ufeff\ufffd\uffff",
-    *"\ud800ﬁİıßŁÅ٣２½²Ω",
-    "\U0001f004",
-    "\r",
-    "\n",
-    "\r\n",
-]
+SLOW = 5.0
+
 TOKENS = """2 |x2| ×2|(x2)|0 |-3 |1.5 |99999999 |1e3 |game: dropmix|format: solo|name: a|include: Sweets
 ignore: DMX101 because|partner: x|# |// |Portero|titulares:|(10)|[S01-C001]|(wild)|(S01) C001|#12|24K Magic
 Animals|Me Rehúso|LIC_0058_Wild|S01 C001|58231|card17|ck1|Twitch's Hand:
@@ -82,66 +73,6 @@ CELL_TOKENS += [
     "sep=;\n",
 ]
 CELL_TOKENS += ['{"id": "x", "name": "y", "kind": "wild"}\n']
-
-
-class Maker:
-    """Inputs of one target: pieces of real ones, tokens and noise in every mixture."""
-
-    def __init__(self, seed: int, samples: list[str], tokens: list[str]) -> None:
-        self.chance = random.Random(seed)
-        self.samples = samples
-        self.tokens = tokens
-
-    def text(self) -> str:
-        chance = self.chance
-        way = chance.random()
-        if way < 0.15:
-            return "".join(self._piece() for _ in range(chance.randrange(40)))
-        if way < 0.2:
-            codes = [chance.randrange(chance.choice((128, 0x11000))) for _ in range(chance.randrange(80))]
-            return "".join(map(chr, codes))
-        text = chance.choice(self.samples)
-        if len(text) > 400:
-            start = chance.randrange(len(text) - 300) if chance.random() < 0.5 else 0
-            text = text[start : start + 400]
-        for _change in range(chance.randrange(1, 7)):
-            text = self._changed(text)
-        return text
-
-    def _piece(self) -> str:
-        way = self.chance.random()
-        if way < 0.6:
-            return self.chance.choice(self.tokens)
-        return self.chance.choice(ODD) if way < 0.8 else self.chance.choice([" ", "\n", "a", "1", "x", ":"])
-
-    def _changed(self, text: str) -> str:
-        chance = self.chance
-        at, other = sorted((chance.randrange(len(text) + 1), chance.randrange(len(text) + 1)))
-        way = chance.randrange(7)
-        if way == 0:
-            return text[:at] + text[min(other, at + 12) :]
-        if way == 1:
-            return text[:at] + text[at : at + 20] * chance.randrange(2, 4) + text[at:]
-        if way == 2:
-            return text[:at] + chance.choice(ODD) + text[at:]
-        if way == 3:
-            lines = text.split("\n")
-            chance.shuffle(lines)
-            return "\n".join(lines)
-        if way == 4:
-            return text.swapcase()
-        if way == 5 and chance.random() < 0.02:
-            return text[:at] + "x" * 3000 + text[at:]
-        return text[:at] + self._piece() + text[other if chance.random() < 0.1 else at :]
-
-
-class BrokenError(Exception):
-    """A promise that an input broke."""
-
-
-def hold(promise: bool, what: str) -> None:
-    if not promise:
-        raise BrokenError(what)
 
 
 class Decks:
@@ -362,12 +293,13 @@ def samples() -> dict[str, list[str]]:
         encode(Content("dropmix", "solo", [("name", "Áé")], items)),
         encode(Content("futbol", None, [], items[:2])),
     ]
-    return texts
+    return {**texts, **fuzz_documents.samples()}
 
 
 def targets() -> dict[str, tuple[Callable[[str], None], list[str]]]:
     """Name → what takes an input, and the tokens its inputs are made of."""
     decks, lists = Decks(), Lists()
+    matches, settings = fuzz_documents.Matches(decks.lookup), fuzz_documents.Settings(decks.lookup)
     return {
         "text": (decks.text, TOKENS),
         "json": (decks.json, JSON_TOKENS + TOKENS),
@@ -376,6 +308,10 @@ def targets() -> dict[str, tuple[Callable[[str], None], list[str]]]:
         "cells": (lists.cells, CELL_TOKENS),
         "lists": (lists.lists, CELL_TOKENS + CSV_TOKENS + JSON_TOKENS),
         "codes": (codes, list("ck1AZaz09-_")),
+        "logs": (matches.logs, JSON_TOKENS),
+        "scenarios": (matches.scenarios, JSON_TOKENS),
+        "formats": (settings.formats, fuzz_documents.TOML_TOKENS),
+        "config": (settings.config, fuzz_documents.TOML_TOKENS),
     }
 
 
@@ -429,7 +365,8 @@ def main() -> int:
     good = True
     for name in given.names or list(known):
         take, tokens = known[name]
-        good &= run(name, take, Maker(given.seed, inputs[name], tokens), given.count)
+        make = fuzz_documents.MAKERS.get(name, Maker)
+        good &= run(name, take, make(given.seed, inputs[name], tokens), given.count)
     return 0 if good else 1
 
 

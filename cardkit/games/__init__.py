@@ -7,6 +7,7 @@ from importlib import import_module
 from cardkit.errors import UsageError
 from cardkit.game import Game
 from cardkit.i18n import _
+from cardkit.text import quoted
 
 BUILT_IN = ("adrenalyn", "dropmix", "evolution", "futbol", "starcraft")
 
@@ -50,4 +51,5 @@ def get(game_id: str) -> Game:
     for game in all_games():
         if game.id == game_id:
             return game
-    raise UsageError(f"unknown game {game_id!r}; known are {', '.join(g.id for g in all_games())}")
+    known = ", ".join(game.id for game in all_games())
+    raise UsageError(_("unknown game {game}; known are {known}").format(game=quoted(game_id), known=known))

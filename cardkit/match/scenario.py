@@ -21,6 +21,7 @@ from cardkit.match.core import (
 )
 from cardkit.match.dice import DiceError
 from cardkit.reasons import syntax, system
+from cardkit.text import shorten
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -146,8 +147,10 @@ def _problem(row: Any) -> str:
     for key in row:
         if key not in KEYS:
             return _("{key!r} is no part of a scenario; parts are {known}").format(
-                key=key, known=", ".join(sorted(KEYS))
+                key=shorten(key), known=", ".join(sorted(KEYS))
             )
+    if not isinstance(row["game"], str):
+        return _("{key!r} must be {kind}").format(key="game", kind=_("a text"))
     if "state" not in row and "setup" not in row:
         return _("a scenario needs a 'state' or a 'setup'")
     for kind, keys in ((list, ("cards", "dice", "actions")), (dict, ("options", "setup", "state", "expect"))):
@@ -160,7 +163,7 @@ def _problem(row: Any) -> str:
     for key in (key for part in expected for key in part):
         if key not in EXPECTATIONS:
             return _("{key!r} cannot be expected; what can: {known}").format(
-                key=key, known=", ".join(sorted(EXPECTATIONS))
+                key=shorten(key), known=", ".join(sorted(EXPECTATIONS))
             )
     if not any(expected):
         return _("a scenario must expect something")
@@ -182,7 +185,24 @@ def finder(engine: Engine, lookup: Lookup, options: Options) -> Callable[[str], 
 
 
 def run(row: dict[str, Any], engine: Engine, lookup: Lookup | None, path: str = "") -> Outcome:
-    """Play a scenario. ``lookup`` gives the cards it names; None when all of them stand inline."""
+    """Play a scenario. ``lookup`` gives the cards it names; None when all of them stand inline.
+
+    Raises InputError where its values describe no position and no actions of the game.
+    """
+    try:
+        return _run(row, engine, lookup, path)
+    except (ArithmeticError, AttributeError, LookupError, RecursionError, TypeError, ValueError) as error:
+        reason = shorten(f"{type(error).__name__}: {error}", 200)
+        raise InputError(
+            _("a value of the scenario is not what the game needs there ({error})").format(error=reason),
+            path=path,
+            help=_("the scenarios in data/{game}/scenarios show how positions are written").format(
+                game=engine.id
+            ),
+        ) from error
+
+
+def _run(row: dict[str, Any], engine: Engine, lookup: Lookup | None, path: str) -> Outcome:
     outcome = Outcome(path, choose(row["title"]))
     expect: dict[str, Any] = row["expect"]
     try:

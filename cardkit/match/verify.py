@@ -58,7 +58,7 @@ class Verdict:
 class _BadLine(Exception):  # noqa: N818 - never leaves this module
     def __init__(self, line: int, reason: str, expected: str = "", got: str = "", rule: str = "") -> None:
         super().__init__(reason)
-        self.verdict = (line, reason, expected, shorten(got, 300), rule)
+        self.verdict = (line, shorten(reason, 500), shorten(expected, 300), shorten(got, 300), rule)
 
 
 def verify(
@@ -78,7 +78,7 @@ def verify(
     if version != engine.rules_version:
         raise UsageError(
             _("{path}: the log needs version {got} of the rules of {game}; this program has {known}").format(
-                path=path, got=version, game=engine.id, known=engine.rules_version
+                path=path, got=shorten(str(version)), game=engine.id, known=engine.rules_version
             )
         )
     try:
@@ -101,7 +101,7 @@ def _header(line: str, path: str) -> dict[str, Any]:
     if head["match_log"] != VERSION:
         raise UsageError(
             _("{path}: match log of version {got}; this program reads version {known}").format(
-                path=path, got=head["match_log"], known=VERSION
+                path=path, got=shorten(str(head["match_log"])), known=VERSION
             )
         )
     if head.get("recorded") not in RECORDED:
@@ -114,7 +114,7 @@ def _header(line: str, path: str) -> dict[str, Any]:
     if head["recorded"] == "full" and head.get("dice") != ALGORITHM:
         raise UsageError(
             _("{path}: dice {got} are not known here, only {known}").format(
-                path=path, got=head.get("dice"), known=ALGORITHM
+                path=path, got=shorten(str(head.get("dice"))), known=ALGORITHM
             )
         )
     return head

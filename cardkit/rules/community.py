@@ -12,7 +12,8 @@ from cardkit.decks.encoding import decode
 from cardkit.decks.load import read_bytes
 from cardkit.errors import UsageError
 from cardkit.i18n import _
-from cardkit.text import fold, quoted
+from cardkit.rules.document_shape import require_shape
+from cardkit.text import fold, quoted, shorten, visible
 
 _TABLES = ("game", "value", "rule", "format", "list")
 _ENTRY = frozenset({"card", "id", "name", "limit", "from", "until", "source", "reason", "format"})
@@ -51,8 +52,17 @@ def _toml(path: str) -> dict[str, Any]:
     text, _assumed = decode(read_bytes(path, _MOST_BYTES), path)
     try:
         data = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        raise UsageError(_("not TOML: {reason}").format(reason=error), path=path) from None
+    except (tomllib.TOMLDecodeError, RecursionError) as error:
+        reason = shorten(visible(str(error)), 200)
+        raise UsageError(_("not TOML: {reason}").format(reason=reason), path=path) from None
+    owner = data.get("game")
+    if owner is not None and not isinstance(owner, str):
+        raise UsageError(
+            _("{key}: expected {expected}, got {got}").format(
+                key="game", expected=_("a text"), got=quoted(str(owner))
+            ),
+            path=path,
+        )
     for key in data:
         if key not in _TABLES:
             raise UsageError(
@@ -61,6 +71,7 @@ def _toml(path: str) -> dict[str, Any]:
                 ),
                 path=path,
             )
+    require_shape(data, path)
     entries = data.get("list", [])
     if not isinstance(entries, list) or not all(isinstance(item, dict) for item in entries):
         raise UsageError(_("lists are written as [[list]] tables"), path=path)
@@ -98,14 +109,24 @@ def _texts(code: str, rule: Any, path: str) -> None:
 
 def _csv(path: str) -> dict[str, Any]:
     text, _assumed = decode(read_bytes(path, _MOST_BYTES), path)
+    text = text.replace("\r\n", "\n").replace("\r", "\n")
     head = text.partition("\n")[0]
     reader = csv.DictReader(io.StringIO(text), delimiter=max(",;\t", key=head.count))
+    try:
+        return {"list": _listed(reader, path)}
+    except csv.Error as error:
+        raise UsageError(
+            _("not a table: {reason}").format(reason=error), path=f"{path}:{reader.line_num}"
+        ) from None
+
+
+def _listed(reader: csv.DictReader[str], path: str) -> list[dict[str, Any]]:
     known = {fold(name or ""): name for name in reader.fieldnames or []}
     unknown = [name for name in known if name not in _ENTRY]
     if unknown or not ({"name", "id", "card"} & set(known)):
         raise UsageError(
             _("a list has the columns name or id, limit, from, until, source; got {got}").format(
-                got=", ".join(quoted(name) for name in known) or _("none")
+                got=shorten(", ".join(quoted(name) for name in known), 300) or _("none")
             ),
             path=f"{path}:1",
         )
@@ -114,7 +135,7 @@ def _csv(path: str) -> dict[str, Any]:
         item = {fold(key): value.strip() for key, value in row.items() if key and value and value.strip()}
         if item:
             entries.append(_entry(item, path, reader.line_num))
-    return {"list": entries}
+    return entries
 
 
 def _entry(item: dict[str, Any], path: str, line: int) -> dict[str, Any]:

@@ -155,3 +155,20 @@ def test_verify_compares_the_result_when_a_log_by_hand_has_one() -> None:
     verdict = judged(by_hand(*kept))
     assert (verdict.line, verdict.got) == (len(kept) + 1, "99")
     assert judged(by_hand(*kept[:-1], {"result": {}}, {"seat": 0, "action": "pass"})).line == len(kept) + 2
+
+
+@pytest.mark.parametrize("key", ["match_log", "dice", "rules_version", "recorded"])
+def test_verify_when_the_header_is_endless_says_so_in_few_words(key: str) -> None:
+    head, rest = log().split("\n", 1)
+    with pytest.raises(CardkitError) as refused:
+        judged(json.dumps({**json.loads(head), key: "y" * 9000}) + "\n" + rest)
+    assert len(refused.value.message) < 400
+
+
+def test_verify_when_an_action_is_endless_says_so_in_few_words() -> None:
+    lines = log().split("\n")
+    at = next(place for place, line in enumerate(lines) if '"action"' in line)
+    lines[at] = json.dumps({"action": ["y" * 9000]})
+    verdict = judged("\n".join(lines))
+    assert verdict.line == at + 1
+    assert max(len(verdict.reason), len(verdict.expected), len(verdict.got)) < 600

@@ -125,3 +125,27 @@ def test_scenario_file_is_refused_when_no_json(tmp_path: Path) -> None:
         path.write_bytes(content)
         with pytest.raises(InputError):
             read(str(path))
+
+
+@pytest.mark.parametrize(
+    ("key", "value"), [("cards", [[None]]), ("cards", [{"id": 7}]), ("setup", {"seats": 3}), ("title", 1.5)]
+)
+def test_scenario_when_a_value_is_of_another_kind_is_refused(key: str, value: Any) -> None:
+    row = {"game": "toy", "title": "x", "source": "x", "setup": {"seats": []}, "expect": {"turn": 1}}
+    with pytest.raises(InputError, match="not what the game needs") as refused:
+        run({**row, key: value}, ENGINE, None, "x.json")
+    assert refused.value.path == "x.json" and len(refused.value.message) < 400
+
+
+def test_scenario_file_when_its_words_are_endless_is_refused_in_few(tmp_path: Path) -> None:
+    path = tmp_path / "x.json"
+    good = {"game": "toy", "title": "x", "source": "x", "setup": {}, "expect": {"turn": 1}}
+    for spoilt in (
+        {**good, "y" * 9000: 1},
+        {**good, "expect": {"y" * 9000: 1}},
+        {**good, "game": ["y" * 9000]},
+    ):
+        path.write_text(json.dumps(spoilt), encoding="utf-8")
+        with pytest.raises(InputError) as refused:
+            read(str(path))
+        assert len(refused.value.message) < 900

@@ -1,0 +1,129 @@
+"""What the values of a community's ``formats.toml`` must be: a wrong one is named and never trips a rule.
+
+``schemas/formats.schema.json`` says the same at length; this is quick enough for every check.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import date, datetime
+from typing import Any
+
+from cardkit.errors import UsageError
+from cardkit.i18n import LANGUAGES, _
+from cardkit.text import quoted
+
+_KINDS = ("count", "sum", "copies", "requires", "only", "together", "groups", "composition", "header")
+_TEXTS = ("what", "why", "fix", "message", "title")
+# Key → what its value must be, for rules, for their numbers in a format, and for formats themselves.
+_PARAMETERS: dict[str, str] = {
+    **dict.fromkeys(("name", "kind", "severity", "source", "where", "of", "by", "reference"), "text"),
+    **dict.fromkeys(("needs", "among", "count", "sets", "set", "key", "extends"), "text"),
+    **dict.fromkeys(("size", "across", "chain", "distinct", "rest", "required", "team"), "yes or no"),
+    **dict.fromkeys(_TEXTS, "texts"),
+    **dict.fromkeys(("from", "until"), "day"),
+    "min": "number",
+    "max": "number or text",
+    "is": "number or text",
+    "values": "list",
+    "when": "condition",
+    "cases": "cases",
+}
+_OF_CONDITION = {"has": "text", "lacks": "text", "header": "text", "is": "list"}
+
+
+def require_shape(document: dict[str, Any], path: str) -> None:
+    """Raise UsageError, naming the key, for the first value that is not what its place needs."""
+    for part, title in (("value", "value"), ("rule", "rule"), ("format", "format")):
+        table = document.get(part, {})
+        _require(table, "table", part, path)
+        for name, held in table.items():
+            place = f"{title}.{name}"
+            _require(held, "table", place, path)
+            _parameters(held, place, path, in_format=part == "format")
+    for code, rule in document.get("rule", {}).items():
+        if rule.get("kind", "count") not in _KINDS:
+            _refuse(rule["kind"], ", ".join(_KINDS), f"rule.{code}.kind", path)
+    for name, value in document.get("value", {}).items():
+        if "cases" not in value:
+            _refuse(value, "cases = [{ is = 1 }]", f"value.{name}", path)
+
+
+def _parameters(held: dict[str, Any], place: str, path: str, *, in_format: bool = False) -> None:
+    for key, value in held.items():
+        where = f"{place}.{key}"
+        if key in _PARAMETERS:
+            _require(value, _PARAMETERS[key], where, path)
+            if key == "when" and isinstance(value, dict):
+                for part, kind in _OF_CONDITION.items():
+                    if part in value:
+                        _require(value[part], kind, f"{where}.{part}", path)
+            if key == "cases":
+                for number, case in enumerate(value, 1):
+                    _parameters(case, f"{where} {number}", path)
+        elif in_format and isinstance(value, dict):
+            _parameters(value, where, path)
+        elif in_format and not isinstance(value, bool):
+            _refuse(value, _worded("table"), where, path)
+
+
+def _require(value: Any, kind: str, place: str, path: str) -> None:
+    if not _FITS[kind](value):
+        _refuse(value, _worded(kind), place, path)
+
+
+def _refuse(value: Any, expected: str, place: str, path: str) -> None:
+    raise UsageError(
+        _("{key}: expected {expected}, got {got}").format(
+            key=quoted(place)[1:-1], expected=expected, got=quoted(str(value))
+        ),
+        path=path,
+    )
+
+
+def _is_number(value: Any) -> bool:
+    return isinstance(value, int | float) and not isinstance(value, bool) and abs(value) < 10**9
+
+
+def _is_texts(value: Any) -> bool:
+    if isinstance(value, dict):
+        return all(key in LANGUAGES and isinstance(text, str) for key, text in value.items())
+    return isinstance(value, str)
+
+
+def _is_list(value: Any) -> bool:
+    return isinstance(value, list) and all(isinstance(item, str) or _is_number(item) for item in value)
+
+
+def _are_cases(value: Any) -> bool:
+    return isinstance(value, list) and bool(value) and all(isinstance(c, dict) and "is" in c for c in value)
+
+
+_FITS: dict[str, Callable[[Any], bool]] = {
+    "text": lambda value: isinstance(value, str),
+    "texts": _is_texts,
+    "number": _is_number,
+    "number or text": lambda value: isinstance(value, str) or _is_number(value),
+    "yes or no": lambda value: isinstance(value, bool),
+    "day": lambda value: isinstance(value, str | date) and not isinstance(value, datetime),
+    "list": _is_list,
+    "condition": lambda value: isinstance(value, str | dict),
+    "cases": _are_cases,
+    "table": lambda value: isinstance(value, dict),
+}
+
+
+def _worded(kind: str) -> str:
+    """What a value must be, in the user's language."""
+    return {
+        "text": _("a text"),
+        "texts": _("a text, or one for each of en, es, pt"),
+        "number": _("a number"),
+        "number or text": _("a number or the name of a value"),
+        "yes or no": _("true or false"),
+        "day": _("a day"),
+        "list": _("a list of texts or numbers"),
+        "condition": _("a query, or a table of has, lacks, header, is"),
+        "cases": _("a list of tables with where and is"),
+        "table": _("a table"),
+    }[kind]
