@@ -8,7 +8,6 @@ from cardkit.games.adrenalyn import targets
 from cardkit.games.adrenalyn.facts import (
     ABILITY,
     ALWAYS,
-    DEPENDS,
     PLACING,
     PLAY,
     PLAYER,
@@ -25,13 +24,12 @@ if TYPE_CHECKING:
 
 EXCHANGE, KEEP, PLACE_CARD, PLAY_CARD, ATTACK, SHOOT, USE_ABILITY, TARGET, END_TURN, TIMEOUT = range(1, 11)
 
-# By place of the attacker and number of rival players: the attacks there are.
+# By number of rival players and place of the attacker: the attacks there are.
 _ATTACKS = tuple(
     tuple(
-        tuple((ATTACK, place, target) for target in range(1, rivals + 1))
-        for rivals in range(MOST_PLAYERS + 1)
+        tuple((ATTACK, place, target) for target in range(1, rivals + 1)) for place in range(MOST_PLAYERS + 1)
     )
-    for place in range(MOST_PLAYERS + 1)
+    for rivals in range(MOST_PLAYERS + 1)
 )
 
 
@@ -63,9 +61,8 @@ class Choices(Table):
 
     def _legal_turn(self, seat: int, actions: list[Action]) -> None:
         facts = self.facts
-        field = self.fields[seat]
+        field, rivals = self.fields[seat], self.fields[1 - seat]
         energy = self.energy
-        rivals = self.fields[1 - seat]
         costs, uses = facts.energy, facts.uses
         last = -1
         for card in self.hands[seat]:
@@ -76,41 +73,43 @@ class Choices(Table):
             if use == PLACING:
                 if len(field) < MOST_PLAYERS:
                     actions.append((PLACE_CARD, card))
-            elif (
-                use == ALWAYS
-                or (use == WITH_OWN and field)
-                or (use == WITH_RIVAL and rivals)
-                or (use == DEPENDS and self.does_something(facts.by_when[PLAY][card], seat))
-            ):
+            elif self.is_of_use(use, facts.by_when[PLAY][card], seat):
                 actions.append((PLAY_CARD, card))
-        is_open = True
-        for player in rivals:
-            if player.role == SHIELD:
-                is_open = False
-        for place, player in enumerate(field, 1):
-            if player.state == READY:
-                actions += _ATTACKS[place][len(rivals)]
-                if is_open and player.role == OFFENSE:
-                    actions.append((SHOOT, place))
+        if field:
+            is_open = True
+            for player in rivals:
+                if player.role == SHIELD:
+                    is_open = False
+                    break
+            attacks = _ATTACKS[len(rivals)]
+            for place, player in enumerate(field, 1):
+                if player.state == READY:
+                    actions += attacks[place]
+                    if is_open and player.role == OFFENSE:
+                        actions.append((SHOOT, place))
         keeper = self.keepers[seat]
-        ability = facts.by_when[ABILITY][keeper.card]
-        if (
-            ability
-            and keeper.state == READY
-            and ability[0].cost <= energy
-            and self.does_something(ability, seat)
-        ):
-            actions.append((USE_ABILITY,))
+        if keeper.state == READY:
+            ability = facts.by_when[ABILITY][keeper.card]
+            if ability and ability[0].cost <= energy and self.is_of_use(uses[keeper.card], ability, seat):
+                actions.append((USE_ABILITY,))
         actions.append((END_TURN,))
         if self.rulings.is_timed:
             actions.append((TIMEOUT,))
+
+    def is_of_use(self, use: int, effects: tuple[Effect, ...], owner: int) -> bool:
+        """Whether an action card or ability would do anything now; ``use`` is what that depends on."""
+        if use == WITH_OWN:
+            return bool(self.fields[owner])
+        if use == WITH_RIVAL:
+            return bool(self.fields[1 - owner])
+        return use == ALWAYS or self.does_something(effects, owner)
 
     def does_something(self, effects: tuple[Effect, ...], owner: int) -> bool:
         """Whether any step of the effects would do anything now."""
         for effect in effects:
             if self.may_act(effect, owner):
                 for step in effect.steps:
-                    if targets.is_possible(self, owner, step):
+                    if step.is_possible(self, owner, step):
                         return True
         return False
 

@@ -7,7 +7,17 @@ from typing import TYPE_CHECKING, Any
 from cardkit.errors import RefusedError
 from cardkit.games.adrenalyn.effects import HANDLERS
 from cardkit.games.adrenalyn.records import ROLES, STATES
-from cardkit.games.adrenalyn.targets import KEEPERS, NOBODY, OWN, PLAYERS, POSITIONS, RIVAL, TARGETS, Where
+from cardkit.games.adrenalyn.targets import (
+    KEEPERS,
+    NOBODY,
+    OWN,
+    PLAYERS,
+    POSITIONS,
+    RIVAL,
+    TARGETS,
+    Where,
+    question,
+)
 from cardkit.i18n import _
 
 if TYPE_CHECKING:
@@ -34,15 +44,19 @@ _STATS = {"att": 1, "def": 2, "both": 3}
 
 
 class Step:
-    """One step of an effect: what ``act`` does to whom. Numbers the op does not use are 0."""
+    """One step of an effect: what ``act`` does to whom, and whether that ``is_possible`` now.
 
-    __slots__ = ("act", "amount", "handler", "op", "stat", "state", "to", "value", "where")
+    Numbers the op does not use are 0.
+    """
+
+    __slots__ = ("act", "amount", "handler", "is_possible", "op", "stat", "state", "to", "value", "where")
 
     def __init__(self, op: str, row: dict[str, Any], where: Where | None) -> None:
         self.op = op
         self.handler = HANDLERS[op]
         self.act: Callable[..., None] = self.handler.act
         self.to = TARGETS.get(row.get("to", ""), TARGETS["none"])
+        self.is_possible = question(self.to)
         self.where = where
         self.stat: int = _STATS.get(row.get("stat", ""), 0)
         self.amount: int = row.get("amount", 0)
@@ -53,7 +67,7 @@ class Step:
 class Effect:
     """One effect of a card: ``number`` among all effects of the setup, ``place`` on its card."""
 
-    __slots__ = ("card", "conditions", "cost", "number", "place", "steps", "times", "when")
+    __slots__ = ("card", "conditions", "cost", "is_limited", "number", "place", "steps", "times", "when")
 
     def __init__(
         self, number: int, card: int, place: int, row: dict[str, Any], steps: tuple[Step, ...]
@@ -68,6 +82,7 @@ class Effect:
         )
         self.cost: int = row.get("cost", 0)
         self.times: int = row.get("times", 0)
+        self.is_limited = bool(self.times or self.conditions)
         self.steps = steps
 
 
@@ -75,7 +90,7 @@ class Facts:
     """What a match knows of its cards, by card number; -1 where a value is not known.
 
     ``by_when[w][card]`` holds the effects of a card that act then (w as in WHENS); ``uses[card]`` says what
-    decides whether it can be used.
+    decides whether it can be used, of goalkeepers whether their ability can.
     """
 
     __slots__ = ("att", "by_when", "dfn", "effects", "energy", "kinds", "positions", "size", "teams", "uses")
@@ -98,7 +113,11 @@ class Facts:
                 effects.append(_effect(len(effects), number, place, row, card, self, teams))
         self.effects = tuple(effects)
         self.uses = tuple(
-            PLACING if kind == PLAYER else _use([effect for effect in effects if effect.card == card])
+            PLACING
+            if kind == PLAYER
+            else _use(
+                [effect for effect in effects if effect.card == card and effect.when in (PLAY, ABILITY)]
+            )
             for card, kind in enumerate(self.kinds)
         )
         self.by_when = tuple(
@@ -111,7 +130,7 @@ class Facts:
 
 
 def _use(effects: list[Effect]) -> int:
-    """What an action card with these effects depends on; exactly what ``targets.is_possible`` would say."""
+    """What an action card or ability depends on; exactly what ``Step.is_possible`` would say."""
     if len(effects) != 1 or effects[0].conditions or effects[0].times:
         return DEPENDS
     steps = effects[0].steps

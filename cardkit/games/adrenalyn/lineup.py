@@ -129,19 +129,19 @@ def sort_apart(pile: list[int], starters: dict[int, int], order: int, facts: Fac
     """
     if order == SINGLE_SHUFFLE:
         return
-    left = starters.copy()
     kinds = facts.kinds
+    places = [place for place, card in enumerate(pile) if kinds[card] == PLAYER or (order == STARTERS_ON_TOP)]
+    places.reverse()  # from the top down
+    left = starters.copy()
     first: list[int] = []
     later: list[int] = []
-    places: list[int] = []
-    for place in range(len(pile) - 1, -1, -1):  # from the top down
+    for place in places:
         card = pile[place]
         if left.get(card):
             left[card] -= 1
             first.append(card)
-            places.append(place)
-        elif order == STARTERS_ON_TOP or kinds[card] == PLAYER:
+        else:
             later.append(card)
-            places.append(place)
-    for place, card in zip(places, first + later, strict=True):
+    first += later
+    for place, card in zip(places, first, strict=True):
         pile[place] = card

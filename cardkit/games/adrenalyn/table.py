@@ -261,6 +261,8 @@ class Table(Match):
 
     def may_act(self, effect: Effect, owner: int) -> bool:
         """Whether the conditions of an effect hold and it has not acted too often."""
+        if not effect.is_limited:
+            return True
         if effect.times and self.keepers[owner].uses[effect.place] >= effect.times:
             return False
         for condition, value in effect.conditions:

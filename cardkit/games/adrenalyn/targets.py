@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from cardkit.games.adrenalyn.facts import Facts, Step
     from cardkit.games.adrenalyn.records import Fielded
     from cardkit.games.adrenalyn.table import Table
@@ -118,15 +120,45 @@ def sides(match: Table, owner: int, step: Step) -> tuple[int, ...]:
     return (owner, 1 - owner)
 
 
-def is_possible(match: Table, owner: int, step: Step) -> bool:
-    """Whether a step of an action card or ability would do anything now."""
-    kind = step.to.kind
-    if kind == PLAYERS:
-        return bool(players(match, owner, step, -1, -1))
-    if kind == SEATS:
-        useful = step.handler.useful
-        return useful is None or any(useful(match, side, step) for side in sides(match, owner, step))
-    if kind == NOBODY:
-        useful = step.handler.useful
-        return useful is None or useful(match, owner, step)
+# Whether a step of an action card or ability would do anything now: one question for each kind of target.
+
+
+def _would_meet(match: Table, field: list[Fielded], step: Step) -> bool:
+    where, changes = step.where, step.handler.changes
+    for player in field:
+        if (where is None or where.fits(player, match.facts)) and (changes is None or changes(player, step)):
+            return True
+    return False
+
+
+def _of_own(match: Table, owner: int, step: Step) -> bool:
+    return _would_meet(match, match.fields[owner], step)
+
+
+def _of_rival(match: Table, owner: int, step: Step) -> bool:
+    return _would_meet(match, match.fields[1 - owner], step)
+
+
+def _of_both(match: Table, owner: int, step: Step) -> bool:
+    return _of_own(match, owner, step) or _of_rival(match, owner, step)
+
+
+def _of_seats(match: Table, owner: int, step: Step) -> bool:
+    useful = step.handler.useful
+    return useful is None or any(useful(match, side, step) for side in sides(match, owner, step))
+
+
+def _of_nobody(match: Table, owner: int, step: Step) -> bool:
+    useful = step.handler.useful
+    return useful is None or useful(match, owner, step)
+
+
+def _always(match: Table, owner: int, step: Step) -> bool:
     return True
+
+
+def question(to: Target) -> Callable[[Table, int, Step], bool]:
+    """Whether a step with this target would do anything now, for the match, its owner and the step."""
+    if to.kind == PLAYERS:
+        return {OWN: _of_own, RIVAL: _of_rival}.get(to.side, _of_both)
+    return {SEATS: _of_seats, NOBODY: _of_nobody}.get(to.kind, _always)

@@ -34,8 +34,8 @@ def read(path: Path) -> dict[str, list[str]]:
     sections: dict[str, list[str]] = {"": []}
     section = ""
     for line in path.read_text(encoding="utf-8").splitlines():
-        if line in ("Titulares", "Suplentes"):
-            section = line.lower()
+        if line in ("Titulares:", "Suplentes:"):
+            section = line.lower().removesuffix(":")
         elif "[" in line:
             count, id = int(line.split()[0]), line.split("[")[1].rstrip("]")
             sections.setdefault(section, []).extend([id] * count)
