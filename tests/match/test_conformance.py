@@ -21,6 +21,7 @@ from cardkit.i18n import LANGUAGES
 from cardkit.match.agents import GreedyAgent, RandomAgent, Turn
 from cardkit.match.core import Action, Dice, IllegalActionError, Match
 from cardkit.match.core import state_text as saved
+from cardkit.match.fields import spread
 from cardkit.match.log import log_digest
 from cardkit.match.rule import RUNNER_RULES
 from cardkit.match.runner import play
@@ -424,6 +425,47 @@ def test_first_seat_is_drawn_without_bias(game: str) -> None:
     chi_square = sum((by_side[side] - expected) ** 2 / expected for side in sides)
     limit = {2: 23.9, 3: 27.6, 4: 30.7, 5: 33.4, 6: 35.9}[starters]
     assert chi_square < limit, firsts
+
+
+@games
+def test_shuffles_favour_no_seat(game: str) -> None:
+    """Chi-square of the cards an entrant is dealt at one place and at another, over many seeds.
+
+    The bound is the 1-in-a-million point of the distribution (Wilson and Hilferty's approximation).
+    """
+    table = some_tables(game, 1)[0]
+    declared = engine(game)
+    dealt: dict[int, dict[int, Counter[int]]] = {}
+    for turned, order in enumerate(declared.arrangements(table.setup)[:2]):
+        seated = table.setup.seated(order)
+        for seed in range(300):
+            match = declared.start(seated, Dice(2 * seed + turned), table.options)
+            for kind, _rule, *values in match.events:
+                pairs = spread(declared.event_fields[kind], tuple(values)) or []
+                seat = next((value for field, value in pairs if field.name == "seat"), -1)
+                cards = Counter(value for field, value in pairs if field.kind == "card" and value >= 0)
+                if seat >= 0 and cards:
+                    dealt.setdefault(order[seat], {}).setdefault(seat, Counter()).update(cards)
+    compared = 0
+    for places in dealt.values():
+        if len(places) < 2:
+            continue
+        one, two = places.values()
+        total = one.total() + two.total()
+        chi_square, free = 0.0, -1
+        for card in one | two:
+            both = one[card] + two[card]
+            if both < 20:
+                continue
+            free += 1
+            for counts in (one, two):
+                expected = both * counts.total() / total
+                chi_square += (counts[card] - expected) ** 2 / expected
+        if free > 0:
+            compared += 1
+            limit = free * (1 - 2 / (9 * free) + 4.75 * (2 / (9 * free)) ** 0.5) ** 3
+            assert chi_square < limit, f"{chi_square:.0f} at {free} degrees of freedom"
+    assert compared, "nothing is dealt when a match starts"
 
 
 @games
