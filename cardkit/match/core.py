@@ -499,10 +499,27 @@ class Engine(ABC):
     def why_unplayable(self, card: CardFacts, options: Options) -> str:
         """Why a match with this card cannot start, for people; '' when it can.
 
-        Default: an effect op without a handler. Games add the values that every match needs of a card.
+        An effect op without a handler, or what ``examine`` refuses.
         """
         unknown = sorted(set(ops_in(card.get("effects"))) - set(self.effects))
-        return _("unknown effect {ops}").format(ops=", ".join(unknown)) if unknown else ""
+        if unknown:
+            return _("unknown effect {ops}").format(ops=", ".join(unknown))
+        try:
+            self.examine(card, options)
+        except RefusedError as error:
+            reason = error.message  # which names the card first, as nobody needs who knows it
+            for part in (str(card.get("name")), f" ({card['id']})", f" [{card['id']}]", ":"):
+                reason = reason.removeprefix(part)
+            return reason.strip()
+        return ""
+
+    def examine(self, card: CardFacts, options: Options) -> None:
+        """Raise RefusedError, as ``start`` would, for a card that no match can be played with.
+
+        A value that every match needs is missing, or its effects are not understood. Default: nothing is
+        needed.
+        """
+        return
 
     def seat(self, setup: Setup, decks: list[Deck], lookup: Lookup, options: Options) -> None:
         """Turn the default setup (a seat per deck, each its own side) into that of the game, in place.

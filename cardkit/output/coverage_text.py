@@ -7,14 +7,19 @@ from typing import Any
 from cardkit.i18n import _
 from cardkit.text import visible
 
+FEW = 3  # cards that cannot be played for one and the same reason are listed one by one up to so many
+
 
 def render(report: dict[str, Any], verbose: bool = False) -> str:
-    """Effect ops with the scenarios and matches that ran them, then cards; every card when verbose."""
+    """Effect ops with the scenarios and matches that ran them, then the cards that cannot be played.
+
+    Every card when verbose.
+    """
     cards = report["cards"]
     playable = [card for card in cards if card["playable"]]
     out = [
         _(
-            "{game}: {playable} of {cards} cards can be played; {scenarios} scenarios, {matches} matches"
+            "{game}: {playable} of {cards} cards can be played; scenarios: {scenarios}, matches: {matches}"
         ).format(
             game=report["game"],
             playable=len(playable),
@@ -28,16 +33,30 @@ def render(report: dict[str, Any], verbose: bool = False) -> str:
         out.append("")
         for op in report["ops"]:
             missing = "" if op["handler"] else "  " + _("no handler")
-            counts = _("{cards} cards, {scenarios} scenarios, {matches} matches").format(
+            counts = _("cards: {cards}, scenarios: {scenarios}, matches: {matches}").format(
                 cards=op["cards"], scenarios=len(op["scenarios"]), matches=op["matches"]
             )
             out.append(f"  {op['op']:<{wide}}  {counts}{missing}")
+    refused: dict[str, list[str]] = {}
+    for card in cards:
+        if not card["playable"]:
+            refused.setdefault(card["why"], []).append(card["id"])
     shown = cards if verbose else [card for card in cards if not card["playable"]]
     if shown:
         out.append("")
+    for why, ids in refused.items():
+        if len(ids) > FEW and not verbose:
+            out.append(
+                "  "
+                + _("cards: {n} ({first} …): {why}").format(
+                    n=len(ids), first=", ".join(map(visible, ids[:FEW])), why=visible(why)
+                )
+            )
     for card in shown:
+        if not verbose and len(refused[card["why"]]) > FEW:
+            continue
         state = _("can be played") if card["playable"] else visible(card["why"])
-        counts = _("{scenarios} scenarios, {matches} matches").format(
+        counts = _("scenarios: {scenarios}, matches: {matches}").format(
             scenarios=len(card["scenarios"]), matches=card["matches"]
         )
         out.append(f"  {visible(card['id'])} {visible(card['name'])}: {state} ({counts})")

@@ -8,12 +8,14 @@ from typing import Any
 
 import pytest
 
+from cardkit.errors import RefusedError
+from cardkit.match.core import Dice, Setup
 from cardkit.match.coverage import coverage
 from cardkit.match.rulings import page, pages
 from cardkit.output.coverage_text import render
 from cardkit.resources import folder
 from tests.conftest import ROOT
-from tests.match.subjects import IDS, catalogue, engine, scenarios, shipped_decks
+from tests.match.subjects import IDS, catalogue, engine, scenarios, shipped_decks, some_tables
 
 games = pytest.mark.parametrize("game", [game for game in IDS if game != "toy"])
 
@@ -52,6 +54,31 @@ def test_every_card_of_shipped_decks_is_playable(game: str) -> None:
     for path in shipped_decks(game):
         for entry in load_deck(str(path), catalogue()).entries:
             assert entry.card is not None and entry.card.id in playable, f"{path.name}: {entry.text}"
+
+
+@pytest.mark.parametrize(
+    "game, id",
+    [
+        ("adrenalyn", "LL25-S/2"),
+        ("adrenalyn", "LL25-1"),
+        ("evolution", "aerial-attack"),
+        ("futbol", "REG-001"),
+        ("starcraft", "T-CORE-04"),
+    ],
+)
+def test_coverage_names_cards_that_no_match_takes(game: str, id: str) -> None:
+    card = next(card for card in report_of(game)["cards"] if card["id"] == id)
+    assert not card["playable"] and card["name"] not in card["why"]
+    declared, table = engine(game), some_tables(game, 1)[0]
+    setup = Setup.from_json(game, table.setup.to_json())
+    facts = declared.facts(catalogue().by_id(game, id)[0].card, catalogue(), table.options)
+    setup.pin(facts)
+    seat = setup.seats[0]
+    pile = setup.table[min(setup.table)] if game == "evolution" else seat.cards[min(seat.cards)]
+    pile.append(setup.number(id))
+    with pytest.raises(RefusedError) as refused:
+        declared.start(setup, Dice(1), table.options)
+    assert facts["name"] in str(refused.value)
 
 
 def test_rulings_pages_are_as_the_scenarios_say() -> None:

@@ -17,7 +17,15 @@ from cardkit.games.adrenalyn.choices import (
     USE_ABILITY,
 )
 from cardkit.games.adrenalyn.effects import HANDLERS
-from cardkit.games.adrenalyn.lineup import GOLDEN_GOAL, arrange, check_known, lineup, sections
+from cardkit.games.adrenalyn.facts import OTHER, facts_of
+from cardkit.games.adrenalyn.lineup import (
+    GOLDEN_GOAL,
+    arrange,
+    check_known,
+    check_outside,
+    lineup,
+    sections,
+)
 from cardkit.games.adrenalyn.match import OPENING, EvolutionMatch
 from cardkit.games.adrenalyn.options import NO_PROFILE, OPTIONS
 from cardkit.games.adrenalyn.position import fill, pinned
@@ -25,7 +33,7 @@ from cardkit.games.adrenalyn.records import ROLES, STATES, Keeper
 from cardkit.games.adrenalyn.rules import RULES, SOURCE
 from cardkit.games.adrenalyn.words import WORDS
 from cardkit.i18n import mark
-from cardkit.match.core import Engine, Op
+from cardkit.match.core import Engine, Op, Setup
 from cardkit.match.core import pinned as pinned_facts
 from cardkit.match.notice import Notice
 
@@ -33,7 +41,7 @@ if TYPE_CHECKING:
     from cardkit.card import Card
     from cardkit.catalogue.lookup import Lookup
     from cardkit.decks.deck import Deck
-    from cardkit.match.core import CardFacts, Dice, Options, Setup
+    from cardkit.match.core import CardFacts, Dice, Options
 
 OPS = {
     EXCHANGE: Op("exchange", "card"),
@@ -117,6 +125,15 @@ class EvolutionEngine(Engine):
             if "effects" in over:
                 facts["effects"] = over["effects"]
         return facts
+
+    def examine(self, card: CardFacts, options: Options) -> None:
+        """Raise RefusedError for a card that cannot be played; trainers stay outside the match."""
+        setup = Setup(self.id, [card], [])
+        facts = facts_of(setup)
+        if facts.kinds[0] == OTHER:
+            check_outside(setup, 0)
+        else:
+            check_known(setup, 0, facts)
 
     def overlay(self, lookup: Lookup, options: Options) -> dict[str, dict[str, Any]]:
         """Card id → values of the profile in force. Raises UsageError for one that is not there."""

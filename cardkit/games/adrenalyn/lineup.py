@@ -69,8 +69,8 @@ def lineup(setup: Setup, seat: int, facts: Facts) -> Lineup:
     own = sections(setup, setup.seats[seat].cards)
     keepers = [card for card in own[""] if facts.kinds[card] == KEEPER]
     for card in own[""]:
-        if facts.kinds[card] != KEEPER and setup.cards[card]["kind"] != "entrenador":
-            raise _refusal(setup, card, _("is neither a player nor an action card"))
+        if facts.kinds[card] != KEEPER:
+            check_outside(setup, card)
     if len(keepers) != 1:
         raise RefusedError(
             _("{name}: a match needs exactly one goalkeeper in the deck, not {n}").format(
@@ -84,6 +84,12 @@ def lineup(setup: Setup, seat: int, facts: Facts) -> Lineup:
     for card in own["titulares"]:
         starters[card] = starters.get(card, 0) + 1
     return Lineup(keepers[0], pile, starters)
+
+
+def check_outside(setup: Setup, card: int) -> None:
+    """Raise RefusedError, naming the card, where it is of a kind that no deck brings to a match."""
+    if setup.cards[card]["kind"] != "entrenador":
+        raise _refusal(setup, card, _("is neither a player nor an action card"))
 
 
 def check_known(setup: Setup, card: int, facts: Facts) -> None:

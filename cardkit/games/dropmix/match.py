@@ -8,6 +8,7 @@ from cardkit.errors import RefusedError
 from cardkit.games.dropmix import board, knowledge, position, refusals, seating
 from cardkit.games.dropmix.choices import OPTIONS
 from cardkit.games.dropmix.effects import HANDLERS
+from cardkit.games.dropmix.facts import Facts
 from cardkit.games.dropmix.rules import RULES, SOURCE
 from cardkit.games.dropmix.slots import COLOURS, PLACES, WHEEL
 from cardkit.games.dropmix.turn import (
@@ -29,6 +30,7 @@ from cardkit.match.core import Action, Dice, Engine, Event, Op, Options, Setup
 if TYPE_CHECKING:
     from cardkit.catalogue.lookup import Lookup
     from cardkit.decks.deck import Deck
+    from cardkit.match.core import CardFacts
 
 
 class ClashMatch(Turn):
@@ -172,6 +174,10 @@ class ClashEngine(Engine):
         match.settle()
         match.events = []
         return match
+
+    def examine(self, card: CardFacts, options: Options) -> None:
+        """Raise RefusedError for a card without power, colours, or the effects of an FX card."""
+        Facts([card])
 
     def seat(self, setup: Setup, decks: list[Deck], lookup: Lookup, options: Options) -> None:
         """Two solo decks, one solo and two team decks, or four team decks (seating.py)."""

@@ -17,7 +17,7 @@ from cardkit.games.evolution.rules import RULES
 from cardkit.games.evolution.seating import complete, lineups, seat_table
 from cardkit.games.evolution.species import Species
 from cardkit.games.evolution.switches import Switches
-from cardkit.games.evolution.traits import compiled
+from cardkit.games.evolution.traits import Traits, compiled
 from cardkit.games.evolution.words import WORDS
 from cardkit.match.core import Action, CardFacts, Dice, Engine, Event, Match, Options, Setup, pinned
 
@@ -413,6 +413,10 @@ class TableEngine(Engine):
                 known = facts.get("attrs", {})
                 facts["attrs"] = {**own, **{key: value for key, value in known.items() if value is not None}}
         return facts
+
+    def examine(self, card: CardFacts, options: Options) -> None:
+        """Raise RefusedError for a card whose food value or effects are not known."""
+        Traits([card], options)
 
     def seat(self, setup: Setup, decks: list[Deck], lookup: Lookup, options: Options) -> None:
         """One shared deck for two to six players."""

@@ -8,6 +8,7 @@ from cardkit.games.futbol import flow, loading, turn
 from cardkit.games.futbol.duel import Duel
 from cardkit.games.futbol.effects import EFFECTS
 from cardkit.games.futbol.ending import REASONS
+from cardkit.games.futbol.facts import Fact
 from cardkit.games.futbol.forms import ENUMS, OPS
 from cardkit.games.futbol.options import OPTIONS
 from cardkit.games.futbol.rules import RULES
@@ -60,6 +61,10 @@ class DuelEngine(Engine):
                         mark("{card} has no effect codes: in this match it does nothing"), card=card["name"]
                     )
                 )
+
+    def examine(self, card: CardFacts, options: Options) -> None:
+        """Raise RefusedError for a futbolista without values and for effects that are not understood."""
+        Fact(0, card)
 
     def facts(self, card: Card, lookup: Lookup, options: Options) -> CardFacts:
         """The facts of a card, with the name of its earlier stage, which it may give by any printing's id."""
