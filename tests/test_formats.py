@@ -68,3 +68,13 @@ def test_page_when_searched_has_an_example_of_every_form(lookup: Lookup) -> None
     named = {facts(head)[0] for head, _body in LISTS}
     assert {"cardlist.csv", "cardDb.csv", "figuritas.json", "adrenalyn_data.json", "cards_data.json"} <= named
     assert len(re.findall(r"^```", PAGE, re.M)) == 2 * len(EXAMPLES)
+
+
+@pytest.mark.parametrize("language", ["en", "es", "pt"])
+def test_help_of_import_when_asked_names_every_list_of_other_tools(
+    language: str, lookup: Lookup, cardkit: Callable[..., Outcome]
+) -> None:
+    said = " ".join(cardkit("import", "--help", "--lang", language).out.split())
+    for game in lookup.games():
+        for form in forms_of(game.forms).cards:
+            assert form.what[language] in said, form.what[language]

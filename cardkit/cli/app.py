@@ -109,9 +109,13 @@ def run_app(words: list[str]) -> int:
     except typer.Abort:
         return 130
     except typer.TyperException as error:
-        named = words[0] if words and words[0] in getattr(command, "commands", {}) else ""
+        said = error.format_message()
+        if not said:  # a command that only has commands below it; its help page was shown
+            return 2
+        context = getattr(error, "ctx", None)
+        named = context.command_path.removeprefix("cardkit").strip() if context is not None else ""
         raise UsageError(
-            complaint(error.format_message()),
+            complaint(said),
             help=_("see cardkit {command}--help").format(command=f"{named} " if named else ""),
         ) from None
     if not words:

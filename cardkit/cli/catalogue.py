@@ -65,7 +65,9 @@ def rebuild(
 
 
 def undo(
-    number: Annotated[int, typer.Argument(metavar="IMPORT", help=_("The number of the import."))],
+    number: Annotated[
+        int, typer.Argument(metavar="IMPORT", min=1, max=10**9, help=_("The number of the import."))
+    ],
     db: Db = None,
     lang: Lang = None,
     quiet: Quiet = False,

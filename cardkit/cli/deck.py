@@ -77,12 +77,15 @@ def convert(
     from cardkit.decks.reader import Source
     from cardkit.decks.writer import FORMS, form_of, write
     from cardkit.errors import UsageError
+    from cardkit.text import quoted
 
     form = to or form_of(output)
-    if form not in FORMS:
+    if form is None:
         raise UsageError(
-            _("--to takes {forms}, got {got}").format(forms=", ".join(FORMS), got=repr(form or output))
+            _("the form is missing"), help=_("name it with --to {forms}").format(forms="|".join(FORMS))
         )
+    if form not in FORMS:
+        raise UsageError(_("--to takes {forms}, got {got}").format(forms=", ".join(FORMS), got=quoted(form)))
     with open_lookup(db, shipped=shipped(without_shipped)) as lookup:
         source = Source(lookup, game)
         read = open_deck(deck, source)
@@ -144,10 +147,11 @@ def odds(
     deck: DeckArgument,
     what: Annotated[str, typer.Argument(metavar="WHAT", help=_("The name or id of a card, or a query."))],
     at_least: Annotated[
-        int, typer.Option("--at-least", "-n", metavar="N", min=1, help=_("How many of them."))
+        int, typer.Option("--at-least", "-n", metavar="N", min=1, max=9999, help=_("How many of them."))
     ] = 1,
     turns: Annotated[
-        int, typer.Option("--turns", metavar="N", min=0, help=_("How many turns or rounds to show."))
+        int,
+        typer.Option("--turns", metavar="N", min=0, max=9999, help=_("How many turns or rounds to show.")),
     ] = 10,
     game: GameOption = None,
     output_format: OutputFormat = "text",

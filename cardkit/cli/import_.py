@@ -3,12 +3,27 @@
 from __future__ import annotations
 
 import sys
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
+from typer.core import TyperCommand
 
 from cardkit.cli.options import Db, GameOption, Lang, OutputFormat, Quiet, Verbose, WithoutShipped, shipped
 from cardkit.i18n import _
+
+
+class _WithLists(TyperCommand):
+    """Its help page ends with the lists of other tools that it reads, as the games name them."""
+
+    def format_help(self, ctx: Any, formatter: Any) -> None:
+        from cardkit.games import all_games
+        from cardkit.i18n import choose
+        from cardkit.tool_forms import forms_of
+
+        found = [(game.id, form) for game in all_games() for form in forms_of(game.forms).cards]
+        lines = [f"- {name}: {choose(form.what)}" for name, form in found]
+        self.help = "\n\n".join([self.help or "", _("Lists of other tools:"), "\n".join(lines)])
+        super().format_help(ctx, formatter)
 
 
 def register(app: typer.Typer) -> None:
@@ -29,9 +44,9 @@ def register(app: typer.Typer) -> None:
         + "\n\n"
         + _(
             "Former names and translations: old_name,id or alias,id,language,reason. Sets: set,card,count. A"
-            " profile: an object with profile and cards. Lists of other tools: cardkit games GAME names them."
-            " docs/formats.md has an example of each."
+            " profile: an object with profile and cards. docs/formats.md has an example of each."
         ),
+        cls=_WithLists,
         epilog=_("Example: cardkit import cards.csv --game futbol --dry-run"),
     )(command)
 

@@ -27,11 +27,14 @@ def register(app: typer.Typer) -> None:
 def command(
     decks: DeckPaths,
     n: Annotated[
-        int, typer.Option("-n", "--matches", metavar="N", min=1, help=_("How many matches."))
+        int, typer.Option("-n", "--matches", metavar="N", min=1, max=10**9, help=_("How many matches."))
     ] = 1000,
     seed: Seed = None,
     jobs: Annotated[
-        int, typer.Option("--jobs", "-j", metavar="N", min=0, help=_("Processes to use (0: one per core)."))
+        int,
+        typer.Option(
+            "--jobs", "-j", metavar="N", min=0, max=256, help=_("Processes to use (0: one per core).")
+        ),
     ] = 1,
     agent: AgentNames = None,
     option: RuleOptions = None,

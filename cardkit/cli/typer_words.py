@@ -58,6 +58,10 @@ def complaint(message: str) -> str:
             r"Invalid value for '(?P<name>.+)': Input should be greater than or equal to (?P<least>\d+)",
             _("{name} takes a whole number from {least} up"),
         ),
+        (
+            r"Invalid value for '(?P<name>.+)': Input should be less than or equal to (?P<most>\d+)",
+            _("{name} takes a whole number of at most {most}"),
+        ),
     ]
     for pattern, text in known:
         found = re.fullmatch(pattern, message, re.DOTALL)

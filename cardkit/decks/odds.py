@@ -10,7 +10,7 @@ from cardkit.decks.chances import at_least, drawn, expected
 from cardkit.decks.deck import Deck
 from cardkit.decks.hand import Hand, Pool, Reading, Share, opening
 from cardkit.decks.reader import Source
-from cardkit.errors import InputError, UsageError
+from cardkit.errors import InputError, NotFoundError, UsageError
 from cardkit.game import Game
 from cardkit.i18n import _, choose
 from cardkit.text import quoted
@@ -86,7 +86,8 @@ def _step(reading: Reading, turn: int, name: str, seen: int, count: int) -> dict
 def odds(deck: Deck, what: str, source: Source) -> Odds:
     """The chances for ``what``: the name or id of a card, or a query. Raises InputError, QueryError.
 
-    Unknown names in the deck are in no pile; a deck without game cannot be asked.
+    Unknown names in the deck are in no pile; a deck without game cannot be asked. Raises NotFoundError where
+    no card of the game is meant, which is a slip of the pen and no chance of nought.
     """
     if not deck.game:
         raise InputError(_("the deck names no game"), path=deck.path, help=_("add --game"))
@@ -116,6 +117,13 @@ def odds(deck: Deck, what: str, source: Source) -> Odds:
         unsure += entry.count if answer is None else 0
     headers = {key: held[0].value for key, held in deck.headers.items() if held}
     pool = Pool(shares, deck.format, headers)
+    asked = query if not pool.wanted and not set(what) & set(":=<>") else None
+    if asked is not None and not any(map(asked.matches, source.lookup.cards(game.id))):
+        near = resolver.near(what)
+        raise NotFoundError(
+            _("there is no card {name}").format(name=quoted(what)),
+            help=_("did you mean {near}?").format(near=", ".join(near)) if near else "",
+        )
     if not shares:
         raise InputError(_("no card of the deck lies in the pile that hands are drawn from"), path=deck.path)
     return Odds(deck, what, pool, outside, unsure, hand)

@@ -35,7 +35,7 @@ def stats_text(found: dict[str, Any], style: Style) -> str:
         total = f"{number['sum']:g}"
         title = _("{name}: sum {sum}, mean {mean}").format(name=name, sum=total, mean=f"{number['mean']:.2f}")
         if number["unknown"]:
-            title += ", " + _("{count} not known").format(count=number["unknown"])
+            title += ", " + _("{count} without a value").format(count=number["unknown"])
         width = number["width"]
         curve = {
             (bar if width == 1 else f"{bar}-{int(bar) + width - 1}"): count
@@ -82,7 +82,7 @@ def odds_text(found: Odds, count: int, most: int, style: Style) -> str:
     if found.outside:
         lines.append("  " + _("outside of the pile: {count}").format(count=found.outside))
     if found.unsure:
-        text = _("not to be told, since a value is not known: {count}; counted as not matching")
+        text = _("without a value to compare: {count}; counted as not matching")
         lines.append("  " + text.format(count=found.unsure))
     lines += ["", _("chance to have seen at least {count}").format(count=count)]
     for readings in _together(found.readings):

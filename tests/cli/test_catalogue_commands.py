@@ -104,6 +104,9 @@ def test_import_when_standard_input_is_read_finds_out_its_form(own: Run, form: s
         (["changes", "--since", "yesterday"], "--since"),
         (["games", "chess"], "known games"),
         (["catalogue", "undo", "2", "--db", "."], "folder"),
+        (["catalogue", "undo", "9" * 30], "at most 1000000000"),
+        (["simulate", "a.deck", "--jobs", "9999999"], "at most 256"),
+        (["simulate", "a.deck", "-n", "9" * 30], "at most 1000000000"),
     ],
 )
 def test_commands_when_used_wrongly_say_what_to_do_and_exit_2(

@@ -72,13 +72,18 @@ def test_convert_when_a_name_is_unknown_keeps_it_or_cannot(cardkit: Run) -> None
     ("words", "code", "said"),
     [
         (("convert", SWEETS, "--to", "xml"), 2, "text, json, csv, code"),
-        (("convert", SWEETS), 2, "--to takes"),
         (("convert", "nowhere.deck", "--to", "json"), 2, "no such file"),
         (("code", DATA), 2, "folder"),
         (("stats", "ck1Cwdkcm9wbWl4AAAAqAqxMB"), 2, "cannot be read"),
         (("stats", "ck2Cwdkcm9wbWl4AAAAqAqxMA"), 2, "version 2"),
         (("odds", SWEETS, "powr>2"), 2, "^"),
         (("odds", SWEETS, "fx", "--at-least", "0"), 2, "at-least"),
+        (("odds", SWEETS, "fx", "--at-least", "10000"), 2, "at most 9999"),
+        (("odds", SWEETS, "fx", "--turns", "10" * 40), 2, "at most 9999"),
+        (("odds", SWEETS, "24K Magik"), 1, "did you mean 24K Magic"),
+        (("convert", SWEETS), 2, "--to text|json|csv|code"),
+        (("convert", SWEETS, "--to", "x" * 5000), 2, "…"),
+        (("odds", SWEETS), 2, "cardkit deck odds --help"),
         (("stats", SWEETS, "--output-format", "xml"), 2, "text or json"),
         (("format", "nowhere.deck"), 2, "no such file"),
     ],
@@ -190,3 +195,13 @@ def test_help_when_asked_has_an_example(cardkit: Run, name: str) -> None:
     done = cardkit("deck", name, "--help")
     assert done.code == 0
     assert f"Example: cardkit deck {name}" in " ".join(done.out.split())
+
+
+def test_deck_when_nothing_is_asked_shows_the_commands_and_no_complaint(cardkit: Run) -> None:
+    done = cardkit("deck")
+    assert (done.code, done.err) == (2, "")
+
+
+def test_odds_when_a_card_is_known_but_not_in_the_deck_are_nought(cardkit: Run) -> None:
+    done = cardkit("deck", "odds", SWEETS, "S02-C226")
+    assert done.code == 0 and "S02-C226: 0 of 15 cards" in done.out
