@@ -84,7 +84,7 @@ def _judge(decks: list[Deck], lookup: Lookup, allow_illegal: bool) -> list[str]:
                 _("{path}:{line}: {code} {message}").format(
                     path=deck.path, line=first.line, code=first.code, message=first.message
                 ),
-                help=_("{n} errors in this deck (cardkit check says more); --allow-illegal plays it").format(
+                help=_("errors in this deck: {n} (cardkit check says more); --allow-illegal plays it").format(
                     n=len(errors)
                 ),
             )

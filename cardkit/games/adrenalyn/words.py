@@ -300,9 +300,9 @@ WORDS: dict[str, dict[str, str]] = {
         "pt": "goleiro {name}, DEF {dfn}",
     },
     "board.guards": {
-        "en": "prevents the next {n} goals",
-        "es": "evita los próximos {n} goles",
-        "pt": "evita os próximos {n} gols",
+        "en": "goals it will prevent: {n}",
+        "es": "goles que evitará: {n}",
+        "pt": "gols que evitará: {n}",
     },
     "board.empty": {
         "en": "no field players",

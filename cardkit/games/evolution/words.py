@@ -148,14 +148,14 @@ EVENTS: dict[str, dict[str, str]] = {
         "{seat} placed {card}: {food}.", "{seat} puso {card}: {food}.", "{seat} pôs {card}: {food}."
     ),
     "event.hole": _t(
-        "Watering Hole by {change}, now {food} food.",
-        "Pozo de agua en {change}, ahora {food} de comida.",
-        "Poço de Água em {change}, agora {food} de comida.",
+        "Watering Hole: change {change}, food now {food}.",
+        "Pozo de agua: cambio de {change}, comida ahora: {food}.",
+        "Poço de Água: mudança de {change}, comida agora: {food}.",
     ),
     "event.cliff": _t(
-        "Cliff by {change}, now {food} food.",
-        "Acantilado en {change}, ahora {food} de comida.",
-        "Penhasco em {change}, agora {food} de comida.",
+        "Cliff: change {change}, food now {food}.",
+        "Acantilado: cambio de {change}, comida ahora: {food}.",
+        "Penhasco: mudança de {change}, comida agora: {food}.",
     ),
     "event.ate": _t(
         "{seat}: species {species} eats {amount} ({diet}, {source}).",
