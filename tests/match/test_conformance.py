@@ -1,6 +1,7 @@
 """What every engine must hold, whatever its game; engines are found through the registry.
 
-Walks are random play over the shipped decks. ``CARDKIT_CONFORMANCE=n`` multiplies the seeds.
+Walks are random play over the shipped decks. ``CARDKIT_CONFORMANCE=n`` multiplies the seeds,
+``CARDKIT_TAMPER_LOGS`` and ``CARDKIT_TAMPER_CHANGES`` are the logs and the changes in each that are tried.
 """
 
 from __future__ import annotations
@@ -302,6 +303,7 @@ def test_board_can_be_read(game: str) -> None:
 def test_log_replays_and_tampering_is_caught(game: str) -> None:
     chance = random.Random(12)
     rounds = int(os.environ.get("CARDKIT_TAMPER_LOGS", "4"))
+    changes = int(os.environ.get("CARDKIT_TAMPER_CHANGES", "8"))
     made = some_tables(game, 4)
     for seed in range(rounds):
         table = made[seed % len(made)]
@@ -309,7 +311,7 @@ def test_log_replays_and_tampering_is_caught(game: str) -> None:
         played = play(engine(game), table.setup, table.options, seed, agents, log=True)
         verdict = verify(played.log, "m.jsonl", engine)
         assert verdict.valid, f"{table.name}, seed {seed}: {verdict.to_json()}"
-        for what, changed in tampered(played.log.decode(), chance, 8):
+        for what, changed in tampered(played.log.decode(), chance, changes):
             assert is_caught(changed, engine), f"{table.name}, seed {seed}: {what}"
 
 

@@ -7,12 +7,9 @@ from typing import TYPE_CHECKING, Any
 from cardkit.games.adrenalyn import targets
 from cardkit.games.adrenalyn.facts import (
     ABILITY,
-    ALWAYS,
     PLACING,
     PLAY,
     PLAYER,
-    WITH_OWN,
-    WITH_RIVAL,
     Effect,
 )
 from cardkit.games.adrenalyn.records import EXHAUSTED, OFFENSE, READY, SHIELD, WARM_UP, Fielded
@@ -64,17 +61,17 @@ class Choices(Table):
         field, rivals = self.fields[seat], self.fields[1 - seat]
         energy = self.energy
         costs, uses = facts.energy, facts.uses
+        # By PLACING, ALWAYS, WITH_OWN, WITH_RIVAL, DEPENDS: whether such a card can be used; None: look.
+        of_use = (len(field) < MOST_PLAYERS, True, bool(field), bool(rivals), None)
         last = -1
         for card in self.hands[seat]:
             if card == last or costs[card] > energy:
                 continue
             last = card
             use = uses[card]
-            if use == PLACING:
-                if len(field) < MOST_PLAYERS:
-                    actions.append((PLACE_CARD, card))
-            elif self.is_of_use(use, facts.by_when[PLAY][card], seat):
-                actions.append((PLAY_CARD, card))
+            can = of_use[use]
+            if can or (can is None and self.does_something(facts.by_when[PLAY][card], seat)):
+                actions.append((PLACE_CARD if use == PLACING else PLAY_CARD, card))
         if field:
             is_open = True
             for player in rivals:
@@ -90,19 +87,13 @@ class Choices(Table):
         keeper = self.keepers[seat]
         if keeper.state == READY:
             ability = facts.by_when[ABILITY][keeper.card]
-            if ability and ability[0].cost <= energy and self.is_of_use(uses[keeper.card], ability, seat):
-                actions.append((USE_ABILITY,))
+            if ability and ability[0].cost <= energy:
+                can = of_use[uses[keeper.card]]
+                if can or (can is None and self.does_something(ability, seat)):
+                    actions.append((USE_ABILITY,))
         actions.append((END_TURN,))
         if self.rulings.is_timed:
             actions.append((TIMEOUT,))
-
-    def is_of_use(self, use: int, effects: tuple[Effect, ...], owner: int) -> bool:
-        """Whether an action card or ability would do anything now; ``use`` is what that depends on."""
-        if use == WITH_OWN:
-            return bool(self.fields[owner])
-        if use == WITH_RIVAL:
-            return bool(self.fields[1 - owner])
-        return use == ALWAYS or self.does_something(effects, owner)
 
     def does_something(self, effects: tuple[Effect, ...], owner: int) -> bool:
         """Whether any step of the effects would do anything now."""
