@@ -12,14 +12,11 @@ from cardkit.decks.lines import heading
 from cardkit.decks.load import read_deck
 from cardkit.decks.names import Resolver
 from cardkit.decks.reader import Source, split_lines
+from cardkit.decks.translations import called
 from cardkit.decks.writer import line, spelling
 from cardkit.errors import InputError
 from cardkit.i18n import _
 from cardkit.text import clean, fold, fold_id
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from cardkit.card import Card
 
 BLANK, COMMENT, HEADER, HEADING, CARD = "blank", "comment", "header", "heading", "card"
 
@@ -77,19 +74,9 @@ def _spelled(entry: Entry, resolver: Resolver | None) -> str:
     """The card as cardkit writes it; an id that was written stays, and so does a name in another language."""
     if entry.card is None:
         return spelling(Item(1, None, entry.text), resolver)
-    card, called = entry.card, fold(entry.text)
-    for name in (card.name, *translations(card)):
-        if called == fold(name) or called.startswith((f"{fold(name)} (", f"{fold(name)} [")):
-            rest = fold_id(called[len(fold(name)) :])
-            break
-    else:
-        name, rest = card.name, fold_id(called)
-    return spelling(Item(1, card.id, entry.text), resolver, with_id=fold_id(card.id) in rest, name=name)
-
-
-def translations(card: Card) -> list[str]:
-    """The names of a card in other languages."""
-    return [clean(str(alias["alias"])) for alias in card.aliases if alias.get("reason") == "translation"]
+    name, rest = called(entry.text, entry.card)
+    has_id = fold_id(entry.card.id) in fold_id(rest)
+    return spelling(Item(1, entry.card.id, entry.text), resolver, with_id=has_id, name=name)
 
 
 def _joined(lines: list[tuple[str, str]]) -> str:

@@ -7,6 +7,7 @@ import os
 from cardkit.decks.deck import Deck
 from cardkit.decks.encoding import decode
 from cardkit.decks.reader import MAX_BYTES, Source, TextReader
+from cardkit.decks.translations import say_translations
 from cardkit.errors import InputError
 from cardkit.finding import Finding
 from cardkit.i18n import _
@@ -83,6 +84,7 @@ def read_deck(data: bytes, path: str, source: Source) -> Deck:
         from cardkit.decks.table_form import read_csv
 
         read_csv(deck, source)
+    say_translations(deck, source)
     if assumed:
         deck.findings.append(Finding("CKD018", values={"encoding": assumed}))
     return deck

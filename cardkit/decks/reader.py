@@ -70,6 +70,8 @@ class Source:
         self.headers: dict[str, tuple[str, str, int]] = {}
         self._sets: dict[tuple[str, str], list[tuple[Card, int]] | None] = {}
         self._forms: dict[str, ToolForms] = {}
+        # Per game, whether a text is a card's name in another language.
+        self.translated: dict[str, dict[str, bool]] = {}
 
     def game(self, game_id: str) -> tuple[Game, Resolver, Words]:
         """The game with its resolver and heading words. Raises UsageError for an unknown one."""
