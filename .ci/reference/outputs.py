@@ -25,9 +25,9 @@ _OUTPUTS = (
     ("rules, explain", "explain DMX201", ""),
     ("games", "games starcraft", ""),
     ("cards", "cards 'Lift Your Voice' --game dropmix", "cards-report"),
-    ("show", "show S01-C029 --game dropmix", ""),
-    ("history", "history dropmix:S01-C014", ""),
-    ("changes", "changes --game futbol", ""),
+    ("show", "show S01-C029 --game dropmix", "card"),
+    ("history", "history dropmix:S01-C014", "history-report"),
+    ("changes", "changes --game futbol", "changes-report"),
     ("import", "import cards.csv --game dropmix --dry-run", "import-report"),
     ("deck stats", "deck stats sweets-highness.deck", ""),
     ("deck odds", "deck odds sweets-highness.deck kind:wild", ""),
@@ -46,9 +46,10 @@ _LONGEST = 100
 def outputs_page(product: Product) -> str:
     """docs/reference/outputs.md."""
     lines = [
-        "Commands that print a result take `--output-format json`. Every output has `schema_version`; it",
-        "grows by new fields, and a field that goes or changes its meaning makes a new version. The",
-        'examples are real and cut short: `"…"` stands for more of the same.',
+        "Commands that print a result take `--output-format json`. Every output has `schema_version`, except",
+        "that of `show`, which is the card itself, as in `export` and data files. An output grows by new",
+        "fields, and a field that goes or changes its meaning makes a new version. The examples are real and",
+        'cut short: `"…"` stands for more of the same.',
         "",
     ]
     with _folder(product):

@@ -231,6 +231,66 @@ def test_catalogue_rebuild_when_run_keeps_the_cards(own: Run) -> None:
     assert "Ñandú Veloz" in own("show", "f-1").out
 
 
+def test_json_of_cards_and_their_history_when_printed_follows_the_schemas(own: Run, tmp_path: Path) -> None:
+    def follows(name: str, *words: str) -> Any:
+        report = json.loads(own(*words, "--output-format", "json").out)
+        jsonschema.validate(report, schema(name))
+        return report
+
+    (tmp_path / "change.jsonl").write_text(
+        '{"id": "f-1", "name": "Ñandú", "ata": 1550, "aliases": [{"alias": "Rhea", "reason": "translation"}]}'
+    )
+    (tmp_path / "sets.csv").write_text("set,card,count\nmazo,f-1,2\n")
+    for name in ("change.jsonl", "sets.csv"):
+        assert own("import", tmp_path / name, "-g", "futbol").code == 0
+    assert own("catalogue", "undo", 2).code == 0
+    assert own("catalogue", "remove", "f-2", "-g", "futbol").code == 0
+
+    card = follows("card", "show", "f-1")
+    assert follows("cards-report", "cards", "-g", "futbol")["cards"] == [card]
+    assert json.loads(own("export", "-g", "futbol").out) == card
+    assert json.loads(own("export", "-g", "futbol", "--to", "json").out) == [card]
+    fields = {line["field"] for line in follows("history-report", "history", "f-1")["history"]}
+    assert {None, "name", "ata", "aliases"} <= fields
+    assert follows("history-report", "history", "futbol:f-2")["history"][-1]["old"]["name"] == "Güiraldes"
+    imports = follows("changes-report", "changes")["imports"]
+    assert [one["kind"] for one in imports] == ["import", "import", "import", "undo", "remove"]
+    assert imports[1]["undone_by"] == imports[3]["import"] and imports[3]["undoes"] == imports[1]["import"]
+
+
+def test_json_of_shipped_cards_when_shown_follows_the_schema(cardkit: Run) -> None:
+    wanted = jsonschema.Draft202012Validator(schema("card"))
+    for game in GAMES:
+        for line in cardkit("export", "-g", game).out.splitlines():
+            assert wanted.is_valid(json.loads(line)), line
+        jsonschema.validate(
+            json.loads(cardkit("changes", "-g", game, "--output-format", "json").out),
+            schema("changes-report"),
+        )
+
+
+@pytest.mark.parametrize(
+    "name", ["card", "cards-report", "history-report", "changes-report", "import-report"]
+)
+def test_schemas_of_reports_when_read_describe_every_field(name: str) -> None:
+    document = schema(name)
+    jsonschema.Draft202012Validator.check_schema(document)
+    found, waiting = 0, [document]
+    while waiting:
+        node = waiting.pop()
+        if isinstance(node, dict):
+            for field, meant in node.get("properties", {}).items():
+                assert meant["description"].endswith("."), field
+                found += 1
+        waiting += node.values() if isinstance(node, dict) else node if isinstance(node, list) else ()
+    assert found > 10
+
+
+def test_schema_of_a_card_when_listed_is_that_of_a_card_alone() -> None:
+    listed, alone = schema("cards-report")["$defs"]["card"], schema("card")
+    assert listed == {key: alone[key] for key in listed}
+
+
 @pytest.mark.parametrize("language", ["es", "pt"])
 def test_commands_when_another_language_is_asked_for_work_alike(
     own: Run, tmp_path: Path, language: str
@@ -293,3 +353,26 @@ def test_import_when_the_catalogue_is_ready_does_not_load_what_makes_it(own: Run
     words = ["import", str(tmp_path / "cards.csv"), "-g", "futbol", "--db", str(tmp_path / "own.db")]
     done = subprocess.run([sys.executable, "-c", code, *words], capture_output=True, text=True, check=True)
     assert done.stdout.endswith("[]\n"), done
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ["X"],
+        ["explain", "X"],
+        ["rules", "X"],
+        ["show", "X"],
+        ["cards", "kind:X"],
+        ["check", "--on", "X", "a.deck"],
+        ["check", "--lang", "X", "a.deck"],
+        ["import", "a.csv", "--game", "X"],
+        ["import", "a.csv", "--game", "futbol", "--encoding", "X"],
+        ["play", "a.deck", "--option", "X"],
+        ["deck", "odds", "ck1X", "X"],
+    ],
+    ids=" ".join,
+)
+def test_commands_when_given_endless_words_never_echo_them_all(own: Run, words: list[str]) -> None:
+    done = own(*(word.replace("X", "x" * 20_000) for word in words))
+    assert done.code in (1, 2) and "Traceback" not in done.err
+    assert len(done.err) + len(done.out) < 5000
