@@ -25,6 +25,7 @@ _VALUES = {
     "--db": "db",
     "--lang": "lang",
 }
+_WIDEST = 1000  # characters of a line of an error
 _FLAGS = {
     "--exit-zero": "exit_zero",
     "--statistics": "statistics",
@@ -122,9 +123,8 @@ def configured() -> bool:
 def complain(error: CardkitError) -> int:
     """Print an error for people on standard error; gives its exit code."""
     from cardkit.i18n import _
-    from cardkit.text import visible
 
-    where = f"{visible(error.path)}: " if error.path else ""
+    where = f"{_printable(error.path)}: " if error.path else ""
     lines = [f"cardkit: {_('error')}: {where}{_printable(error.message)}"]
     if isinstance(error, QueryError) and error.query:
         from cardkit.output.caret import caret
@@ -137,9 +137,10 @@ def complain(error: CardkitError) -> int:
 
 
 def _printable(text: str) -> str:
-    from cardkit.text import visible
+    """Every line of a message, none longer than people read, whatever of the command line it quotes."""
+    from cardkit.text import shorten, visible
 
-    return "\n".join(visible(line) for line in text.split("\n"))
+    return "\n".join(shorten(visible(line), _WIDEST) for line in text.split("\n"))
 
 
 def bug(error: Exception) -> int:

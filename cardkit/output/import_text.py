@@ -57,7 +57,7 @@ def _change(change: Any, style: Style) -> str:
 def _outcome(file: FileReport, report: ImportReport) -> str:
     if file.bad and not (file.added or file.changed or file.unchanged):
         return _(
-            "{bad} bad rows; nothing was stored. Mend them, or store the good rows with --skip-bad"
+            "bad rows: {bad}; nothing was stored. Mend them, or store the good rows with --skip-bad"
         ).format(bad=file.bad)
     return _counts(file, report.dry_run)
 
