@@ -69,6 +69,7 @@ class FileImport(ABC):
         self.file = file
         self.report = FileReport(file.path)
         self.report.what = self.what
+        self.report.skip_bad = options.skip_bad
         self.report.form = file.form
         self.report.digest = file.digest
         self._bad: set[int] = set()

@@ -61,7 +61,9 @@ class Change:
 
 
 class FileReport:
-    """What one file came to. ``what``: cards, sets or aliases; ``import_id``: None if nothing was stored."""
+    """What one file came to. ``what``: cards, sets or aliases; ``import_id``: None if nothing was stored;
+    ``skip_bad``: whether the good rows were to be stored beside bad ones.
+    """
 
     def __init__(self, path: str) -> None:
         self.path = path
@@ -70,7 +72,7 @@ class FileReport:
         self.digest = ""
         self.import_id: int | None = None
         self.added = self.changed = self.unchanged = self.bad = 0
-        self.stored = False
+        self.stored = self.skip_bad = False
         self.notices: list[str] = []
         self.rows: list[RowNote] = []
         self.warnings: list[RowNote] = []

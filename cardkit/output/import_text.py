@@ -56,6 +56,8 @@ def _change(change: Any, style: Style) -> str:
 
 def _outcome(file: FileReport, report: ImportReport) -> str:
     if file.bad and not (file.added or file.changed or file.unchanged):
+        if file.skip_bad:
+            return _("bad rows: {bad}; no good row is left, nothing was stored").format(bad=file.bad)
         return _(
             "bad rows: {bad}; nothing was stored. Mend them, or store the good rows with --skip-bad"
         ).format(bad=file.bad)

@@ -55,6 +55,9 @@ def test_import_when_rows_are_bad_names_each_and_exits_1(own: Run, tmp_path: Pat
     assert "nothing was stored" in done.out and "--skip-bad" in done.out
     done = own("import", bad, "-g", "futbol", "--skip-bad")
     assert done.code == 1 and "1 added, 0 changed, 0 unchanged, 1 bad" in done.out
+    bad.write_text("id,name,kind,ata\nf-3,Tres,futbolista,mucho\n")
+    done = own("import", bad, "-g", "futbol", "--skip-bad")
+    assert done.code == 1 and done.out.endswith("bad rows: 1; no good row is left, nothing was stored\n")
 
 
 def test_import_when_dry_prints_the_difference(own: Run, tmp_path: Path) -> None:
