@@ -8,7 +8,9 @@ from typing import Any
 
 import pytest
 
+from cardkit.catalogue.lookup import Lookup
 from cardkit.errors import InputError
+from cardkit.match.engines import engine_of
 from cardkit.match.scenario import Outcome, read, run
 from tests.match.toy import ENGINE, cards
 
@@ -149,3 +151,10 @@ def test_scenario_file_when_its_words_are_endless_is_refused_in_few(tmp_path: Pa
         with pytest.raises(InputError) as refused:
             read(str(path))
         assert len(refused.value.message) < 900
+
+
+def test_scenario_when_a_battle_has_units_on_one_side_only_is_refused_and_ends(lookup: Lookup) -> None:
+    sides = [{}, {"units": ["T-UNIT-VALKYRIE", "T-UNIT-WRAITH"]}]
+    row = {"game": "starcraft", "title": "x", "source": "x", "state": {"phase": "pairing", "sides": sides}}
+    outcome = run({**row, "expect": {"legal": []}}, engine_of("starcraft"), lookup)
+    assert not outcome.passed and "both sides" in str(outcome.refusal)

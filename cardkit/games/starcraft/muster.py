@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from cardkit.errors import RefusedError
 from cardkit.games.starcraft import forms
 from cardkit.games.starcraft.facts import STANDARD, WHENS
 from cardkit.games.starcraft.fight import enqueue, run
 from cardkit.games.starcraft.skirmish import Skirmish
+from cardkit.i18n import _
 
 if TYPE_CHECKING:
     from cardkit.games.starcraft.battle import Battle
@@ -96,6 +98,8 @@ def pair(b: Battle, own: int, enemy: int) -> None:
 
 def supports(b: Battle) -> None:
     """Every unit left over supports a skirmish of its owner's choice, the attacker's first."""
+    if not b.skirmishes and any(b.pool):  # only a position written by hand gets here
+        raise RefusedError(_("a battle needs units on both sides"))
     for side in (0, 1):
         while b.pool[side]:
             b.pose(forms.ASK_SUPPORT, side)
