@@ -12,6 +12,7 @@ from __future__ import annotations
 import argparse
 import json
 import os
+import signal
 import sys
 import tempfile
 import time
@@ -315,20 +316,28 @@ def targets() -> dict[str, tuple[Callable[[str], None], list[str]]]:
     }
 
 
+def hangs(*_signal: object) -> None:
+    """An input took too much CPU."""
+    hold(False, f"still not done after {SLOW} s")
+
+
 def run(name: str, take: Callable[[str], None], maker: Maker, count: int) -> bool:
     """Runs one target; prints its figures or the input that broke it."""
     begin = time.perf_counter()
     slowest = 0.0
+    signal.signal(signal.SIGVTALRM, hangs)
     for number in range(count):
         text = maker.text()
         before = time.process_time()
+        signal.setitimer(signal.ITIMER_VIRTUAL, SLOW)
         try:
             take(text)
-            slowest = max(slowest, time.process_time() - before)
-            hold(slowest < SLOW, f"took {slowest:.1f} s")
         except Exception as error:
             print(f"{name}: input {number}: {type(error).__name__}: {error}\n{text!r}")
             return False
+        finally:
+            signal.setitimer(signal.ITIMER_VIRTUAL, 0)
+        slowest = max(slowest, time.process_time() - before)
     took = time.perf_counter() - begin
     print(
         f"{name}: {count:,} inputs, {count / max(took, 1e-9):,.0f} a second, slowest {slowest * 1000:,.0f} ms"
