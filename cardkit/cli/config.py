@@ -9,7 +9,7 @@ from typing import Any
 from cardkit.errors import UsageError
 from cardkit.i18n import LANGUAGES, _
 from cardkit.reasons import system
-from cardkit.text import quoted
+from cardkit.text import quoted, shorten
 
 # Key → what its value must be.
 KEYS: dict[str, str] = {
@@ -107,7 +107,7 @@ def _checked(path: str, data: dict[str, Any]) -> dict[str, Any]:
 
             near = get_close_matches(key, KEYS, n=1)
             raise UsageError(
-                _("unknown key {key}").format(key=key),
+                _("unknown key {key}").format(key=shorten(key)),
                 path=path,
                 help=_("did you mean {near}?").format(near=near[0])
                 if near

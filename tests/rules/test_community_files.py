@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from cardkit.cli.config import find
 from cardkit.errors import UsageError
 from cardkit.rules.community import load_documents
 
@@ -67,3 +68,10 @@ def test_list_when_a_cell_has_no_end_is_refused_in_few_words(text: str, tmp_path
     with pytest.raises(UsageError) as refused:
         load_documents([str(path)], "dropmix")
     assert len(refused.value.message) < 500 and refused.value.path.startswith(f"{path}:")
+
+
+def test_configuration_when_a_key_is_endless_is_refused_in_few_words(tmp_path: Path) -> None:
+    (tmp_path / "cardkit.toml").write_text("y" * 3000 + " = 1", encoding="utf-8")
+    with pytest.raises(UsageError) as refused:
+        find(str(tmp_path))
+    assert len(refused.value.message) < 200
