@@ -350,3 +350,21 @@ def test_list_when_without_cards_says_so_and_leaves_a_catalogue(own: Own, conten
 
 def test_list_when_of_no_bytes_is_refused(own: Own) -> None:
     assert own.run("import", own.write("c.csv", ""), "--game", "futbol").code == 2
+
+
+def test_memory_when_a_list_is_long_stays_bounded(own: Own) -> None:
+    """simonw/sqlite-utils#145: whole files held in memory. A million rows took 99 MB at their peak."""
+    rows = "".join(f"m-{n},Jugador {n},futbolista,{n % 8 + 1},{n % 3000}\n" for n in range(120_000))
+    path = own.write("long.csv", "id,name,kind,stars,ata\n" + rows)
+    program = (
+        "import sys; from cardkit.cli.fast import main\n"
+        "try: main(sys.argv[1:])\n"
+        "except SystemExit as leave: assert not leave.code\n"
+        "print(open('/proc/self/status').read().partition('VmHWM:')[2].split()[0])"
+    )
+    words = ["import", path, "--game", "futbol", "--without-shipped", "--db", own.write("m.sqlite", "")]
+    done = subprocess.run(
+        [sys.executable, "-c", program, *map(str, words)], capture_output=True, text=True, check=True
+    )
+    assert "120000 added" in done.stdout
+    assert int(done.stdout.split()[-1]) < 160_000, "kilobytes"
