@@ -153,10 +153,14 @@ class Column:
         """A column whose values hardly repeat: read one by one, checked all at once."""
         read = self._read
         try:
-            if self._all_plain([cell for cell in cells if cell is not MISSING and cell is not None]):
+            said = [cell for cell in cells if cell is not MISSING and cell is not None and cell != ""]
+            if not said or self._all_plain(said):
                 found = [None if cell == "" else cell for cell in cells]
             else:
-                found = [cell if cell is MISSING or cell is None else read(cell) for cell in cells]
+                found = [
+                    None if cell == "" or cell is None else cell if cell is MISSING else read(cell)
+                    for cell in cells
+                ]
         except CellError:
             return self._one_by_one(cells, places, refuse, note)
         if self._all_fit(found):
@@ -164,10 +168,10 @@ class Column:
         return self._one_by_one(cells, places, refuse, note)
 
     def _all_plain(self, cells: list[Any]) -> bool:
-        """Whether every cell is text that reading leaves as it is, or empty; asked of all at once."""
+        """Whether every cell is text that reading leaves as it is; asked of all at once."""
         if self.kind != "string" or self._words or not set(map(type, cells)) <= {str}:
             return False
-        joined = f"|{'|'.join([cell for cell in cells if cell])}|"
+        joined = f"|{'|'.join(cells)}|"
         if not joined.isprintable() or not (joined.isascii() or is_normalized("NFC", joined)):
             return False
         return not any(part in joined for part in _NOT_PLAIN) and "|null|" not in joined.casefold()

@@ -272,7 +272,7 @@ class Upsert:
             self._refuse_repeated(batch, work, newest)
         if not self._index_later:
             index_cards(self.connection, work.rows)
-        write_aliases(self.connection, self.game, work.aliases)
+        add_aliases(self.connection, self.game, work.aliases)
 
     def _refuse_repeated(self, batch: Batch, work: _Work, newest: int) -> None:
         """Refuses the rows of a batch whose card was there already, or stands in the batch before."""
@@ -383,6 +383,13 @@ def write_aliases(
     if not cards:
         return
     connection.executemany("DELETE FROM alias WHERE uid = ?", [(uid,) for uid, _aliases in cards])
+    add_aliases(connection, game, cards)
+
+
+def add_aliases(
+    connection: sqlite3.Connection, game: str, cards: list[tuple[str, list[Values] | None]]
+) -> None:
+    """The alias rows of cards (uid, aliases) that have none so far."""
     connection.executemany(
         "INSERT INTO alias (uid, game, alias, fold, language, reason) VALUES (?, ?, ?, ?, ?, ?)",
         [
