@@ -18,20 +18,20 @@ from reference.schemas import field_table, load
 ROOT = Path(__file__).resolve().parents[2]
 _DECKS = ("sweets-highness.deck", "blade-controller.deck")
 
-# Title, command, schema (or none: the example says it all).
+# Title, command, schema.
 _OUTPUTS = (
     ("check", "check friday.deck", "check-report"),
-    ("check-data", "check-data cards.csv --game dropmix", ""),
-    ("rules, explain", "explain DMX201", ""),
-    ("games", "games starcraft", ""),
+    ("check-data", "check-data cards.csv --game dropmix", "check-report"),
+    ("rules, explain", "explain DMX201", "rules-report"),
+    ("games", "games starcraft", "games-report"),
     ("cards", "cards 'Lift Your Voice' --game dropmix", "cards-report"),
     ("show", "show S01-C029 --game dropmix", "card"),
     ("history", "history dropmix:S01-C014", "history-report"),
     ("changes", "changes --game futbol", "changes-report"),
     ("import", "import cards.csv --game dropmix --dry-run", "import-report"),
-    ("deck stats", "deck stats sweets-highness.deck", ""),
-    ("deck odds", "deck odds sweets-highness.deck kind:wild", ""),
-    ("deck diff", "deck diff sweets-highness.deck blade-controller.deck", ""),
+    ("deck stats", "deck stats sweets-highness.deck", "deck-stats-report"),
+    ("deck odds", "deck odds sweets-highness.deck kind:wild", "deck-odds-report"),
+    ("deck diff", "deck diff sweets-highness.deck blade-controller.deck", "deck-diff-report"),
     ("play", "play sweets-highness.deck blade-controller.deck --seed 7", "play-report"),
     ("resolve", "resolve option-target-15.json", "resolve-report"),
     ("verify", "verify match.jsonl", "verify-report"),
@@ -58,12 +58,11 @@ def outputs_page(product: Product) -> str:
             shown = json.dumps(_short(product.json(*words)), ensure_ascii=False, indent=1)
             lines += [f"## {title}", "", f"`cardkit {command} --output-format json`", ""]
             lines += ["```json", shown, "```", ""]
-            if schema:
-                described = load(schema)
-                lines += [f"Schema: {code(f'schemas/{schema}.schema.json')}.", ""]
-                if described.get("description"):
-                    lines += [plain(described["description"]), ""]
-                lines += field_table(described)
+            described = load(schema)
+            lines += [f"Schema: {code(f'schemas/{schema}.schema.json')}.", ""]
+            if described.get("description"):
+                lines += [plain(described["description"]), ""]
+            lines += field_table(described)
     return page("JSON outputs", *lines)
 
 
