@@ -4,6 +4,10 @@ from __future__ import annotations
 
 import os
 
+# Where the project lives: workflows and hooks fetch it from there, reports link to it.
+REPOSITORY = "cardkit/cardkit"
+HOME = f"https://github.com/{REPOSITORY}"
+
 _HERE = os.path.dirname(os.path.abspath(__file__))
 
 

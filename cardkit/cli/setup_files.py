@@ -10,6 +10,7 @@ from cardkit.errors import UsageError
 from cardkit.files import write_whole
 from cardkit.games import BUILT_IN, get
 from cardkit.i18n import _
+from cardkit.resources import HOME, REPOSITORY
 
 _MOST_DECKS = 200
 
@@ -23,12 +24,12 @@ jobs:
     runs-on: ubuntu-latest
     steps:
       - uses: actions/checkout@v4
-      - uses: cardkit/cardkit@v{version}
+      - uses: {repository}@v{version}
 """
 
 HOOK = """\
 repos:
-  - repo: https://github.com/cardkit/cardkit
+  - repo: {home}
     rev: v{version}
     hooks:
       - id: cardkit-check
@@ -57,7 +58,9 @@ def plan(folder: str, game: str | None) -> list[Step]:
     return [
         _configuration(folder, game, decks),
         _file(
-            folder, os.path.join(".github", "workflows", "decks.yml"), WORKFLOW.format(version=__version__)
+            folder,
+            os.path.join(".github", "workflows", "decks.yml"),
+            WORKFLOW.format(repository=REPOSITORY, version=__version__),
         ),
         _hook(folder),
     ]
@@ -103,7 +106,7 @@ def _hook(folder: str) -> Step:
     path = os.path.join(folder, ".pre-commit-config.yaml")
     if os.path.exists(path):
         return Step("kept", path, note=_("add the hook cardkit-check of this version there"))
-    return Step("new", path, HOOK.format(version=__version__))
+    return Step("new", path, HOOK.format(home=HOME, version=__version__))
 
 
 def _file(folder: str, name: str, text: str) -> Step:

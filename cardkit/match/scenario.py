@@ -112,27 +112,23 @@ def read(path: str) -> dict[str, Any]:
         with open(path, encoding="utf-8-sig") as file:
             row = json.load(file)
     except OSError as error:
-        raise InputError(
-            _("cannot read {path}: {error}").format(path=path, error=system(error)), path=path
-        ) from None
+        raise InputError(system(error), path=path) from None
     except UnicodeDecodeError:
-        raise InputError(
-            _("cannot read {path}: {error}").format(path=path, error=_("is not UTF-8 text")), path=path
-        ) from None
+        raise InputError(_("is not UTF-8 text"), path=path) from None
     except json.JSONDecodeError as error:
-        place = f"{path}:{error.lineno}:{error.colno}"
         raise InputError(
-            _("{path} is not JSON: {error}").format(path=place, error=syntax(error)), path=path
+            _("{line}:{column}: not JSON: {reason}").format(
+                line=error.lineno, column=error.colno, reason=syntax(error)
+            ),
+            path=path,
         ) from None
     except ValueError as error:
-        raise InputError(
-            _("{path} is not JSON: {error}").format(path=path, error=syntax(error)), path=path
-        ) from None
+        raise InputError(_("not JSON: {reason}").format(reason=syntax(error)), path=path) from None
     except RecursionError:
-        raise InputError(_("{path} is nested too deeply").format(path=path), path=path) from None
+        raise InputError(_("nested too deeply"), path=path) from None
     problem = _problem(row)
     if problem:
-        raise InputError(f"{path}: {problem}", path=path)
+        raise InputError(problem, path=path)
     scenario: dict[str, Any] = row
     return scenario
 

@@ -77,9 +77,10 @@ def verify(
     version = head.get("rules_version", engine.rules_version if head["recorded"] == "by_hand" else None)
     if version != engine.rules_version:
         raise UsageError(
-            _("{path}: the log needs version {got} of the rules of {game}; this program has {known}").format(
-                path=path, got=shorten(str(version)), game=engine.id, known=engine.rules_version
-            )
+            _("the log needs version {got} of the rules of {game}; this program has {known}").format(
+                got=shorten(str(version)), game=engine.id, known=engine.rules_version
+            ),
+            path=path,
         )
     try:
         if head["recorded"] == "full":
@@ -97,25 +98,27 @@ def _header(line: str, path: str) -> dict[str, Any]:
     except (ValueError, RecursionError):
         head = None
     if not isinstance(head, dict) or "match_log" not in head or not isinstance(head.get("game"), str):
-        raise InputError(_("{path}: the first line is no header of a match log").format(path=path), path=path)
+        raise InputError(_("the first line is no header of a match log"), path=path)
     if head["match_log"] != VERSION:
         raise UsageError(
-            _("{path}: match log of version {got}; this program reads version {known}").format(
-                path=path, got=shorten(str(head["match_log"])), known=VERSION
-            )
+            _("match log of version {got}; this program reads version {known}").format(
+                got=shorten(str(head["match_log"])), known=VERSION
+            ),
+            path=path,
         )
     if head.get("recorded") not in RECORDED:
         raise InputError(
-            _("{path}: recorded is {got}, expected one of {known}").format(
-                path=path, got=quoted(str(head.get("recorded"))), known=", ".join(RECORDED)
+            _("recorded is {got}, expected one of {known}").format(
+                got=quoted(str(head.get("recorded"))), known=", ".join(RECORDED)
             ),
             path=path,
         )
     if head["recorded"] == "full" and head.get("dice") != ALGORITHM:
         raise UsageError(
-            _("{path}: dice {got} are not known here, only {known}").format(
-                path=path, got=shorten(str(head.get("dice"))), known=ALGORITHM
-            )
+            _("dice {got} are not known here, only {known}").format(
+                got=shorten(str(head.get("dice"))), known=ALGORITHM
+            ),
+            path=path,
         )
     return head
 

@@ -16,13 +16,13 @@ if TYPE_CHECKING:
     from cardkit.rules.report import CheckReport
 
 SCHEMA = "https://json.schemastore.org/sarif-2.1.0.json"
-HOME = "https://github.com/cardkit/cardkit"
 _LEVELS = {"error": "error", "warning": "warning", "info": "note"}
 
 
 def render(report: CheckReport, style: Style) -> str:
     """One run with the rules of the report's findings, or all rules where the report knows them."""
     from cardkit import __version__
+    from cardkit.resources import HOME
 
     rules = dict(report.rules)
     for finding in report.findings():

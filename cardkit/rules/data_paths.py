@@ -93,7 +93,10 @@ def _imported(path: str, source: GameSource, total: CheckReport) -> list[DeckRep
     try:
         done = import_file(store, source, path, ImportOptions(dry_run=True))
     except InputError as error:
-        total.problems.append({"path": path, "message": error.message})
+        # An import says line and column behind the path.
+        place = error.path.removeprefix(path).removeprefix(":")
+        message = f"{place}: {error.message}" if place else error.message
+        total.problems.append({"path": path, "message": message})
         return []
     finally:
         store.close()

@@ -156,6 +156,29 @@ def test_json_when_broken_is_a_problem_with_its_place(cardkit: Cardkit, futbol: 
     assert "2:9: not JSON" in json.loads(done.out)["problems"][0]["message"]
 
 
+@pytest.mark.parametrize("name", ["own.json", "own.jsonl"])
+def test_list_when_its_json_is_broken_is_named_with_its_place(
+    cardkit: Cardkit, tmp_path: Path, name: str
+) -> None:
+    path = tmp_path / name
+    path.write_text('[{"id": "a",}]\n' if name == "own.json" else '{"id": "a",}\n')
+    done = cardkit("check-data", path, "--game", "futbol")
+    assert done.code == (2 if name == "own.json" else 1)
+    assert ":1:" in done.out + done.err or " 1:13:" in done.out + done.err
+
+
+@pytest.mark.parametrize("command", ["resolve", "verify"])
+@pytest.mark.parametrize("text", [b"\xff\xfe\x00", b"{", b'{"match_log": 7, "game": "dropmix"}'])
+def test_file_when_not_what_it_should_be_is_named_once(
+    cardkit: Cardkit, tmp_path: Path, command: str, text: bytes
+) -> None:
+    path = tmp_path / ("x.jsonl" if command == "verify" else "x.json")
+    path.write_bytes(text)
+    done = cardkit(command, path)
+    assert done.code == 2
+    assert done.err.count("x.json") == 1
+
+
 def test_csv_list_when_checked_points_at_the_cell(cardkit: Cardkit, tmp_path: Path) -> None:
     path = tmp_path / "own.csv"
     path.write_text(

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import shutil
 import subprocess
 import sys
+import tomllib
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -296,3 +298,21 @@ def test_hooks_when_run_by_pre_commit_from_a_local_clone(repository: Path, shipp
     broken = run(sys.executable, "-m", "pre_commit", "run", "--all-files")
     assert broken.returncode == 1
     assert broken.stdout.count("Failed") >= 2, broken.stdout
+
+
+def test_address_of_the_project_when_written_is_the_same_everywhere() -> None:
+    from cardkit.resources import HOME, REPOSITORY
+
+    told = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]["urls"]["Homepage"]
+    assert told == HOME
+    pages = [ROOT / "README.md", *(ROOT / "docs").rglob("*.md"), *(ROOT / "examples").rglob("*.y*ml")]
+    found = 0
+    for page in pages:
+        text = page.read_text()
+        for address in re.findall(r"uses: (?!actions/)([\w./-]+)@", text):
+            assert address == REPOSITORY or address.startswith("github/"), page
+            found += 1
+        for address in re.findall(r"repo: (https?://\S+)", text):
+            assert address == HOME, page
+            found += 1
+    assert found >= 4
