@@ -76,7 +76,7 @@ def command(
         for problem in problems:
             print(f"{visible(problem['path'])}: {visible(problem['message'])}", file=sys.stderr)
         if not quiet:
-            print(_("{scenarios} scenarios: {passed} passed, {failed} failed").format(**summary))
+            print(_("scenarios: {scenarios}; passed: {passed}, failed: {failed}").format(**summary))
     return 2 if problems else 1 if failed else 0
 
 

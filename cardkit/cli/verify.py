@@ -73,7 +73,7 @@ def command(
         for problem in problems:
             print(f"{visible(problem['path'])}: {visible(problem['message'])}", file=sys.stderr)
         if not quiet:
-            print(_("{logs} logs: {valid} valid, {invalid} invalid").format(**summary))
+            print(_("logs: {logs}; valid: {valid}, invalid: {invalid}").format(**summary))
     return 2 if problems else 1 if summary["invalid"] else 0
 
 

@@ -136,7 +136,7 @@ def test_resolve_reports_outcomes(cardkit: Run, tmp_path: Path) -> None:
     report = conforms(outcome.out, "resolve-report")
     assert outcome.code == 1 and report["summary"] == {"scenarios": 2, "passed": 1, "failed": 1}
     text = cardkit("resolve", tmp_path).out
-    assert "expected: 1" in text and "1 passed, 1 failed" in text
+    assert "expected: 1" in text and "passed: 1, failed: 1" in text
     (tmp_path / "none.json").write_text("[]", encoding="utf-8")
     assert cardkit("resolve", tmp_path).code == 2
     assert cardkit("resolve", tmp_path / "good.json", "-q").out == ""
