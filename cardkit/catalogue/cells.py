@@ -37,6 +37,16 @@ _SCIENTIFIC = re.compile(r"[+-]?[0-9]+(?:\.[0-9]+)?[eE][+-]?[0-9]{1,3}")
 _SIGNS = str.maketrans({"\u2212": "-", "\u00a0": " ", "\u202f": " ", "\u2009": " ", "\u2019": "'"})
 
 
+# What a spreadsheet's date may start with; asked of whole columns.
+DATE_LIKE = re.compile(r"\d|[a-z]{3}[-/.]", re.IGNORECASE)
+_SPREADSHEET_DATE = re.compile(
+    r"\d{1,2}[-/](?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|ene|abr|ago|dic|fev|mai|set|out|dez)[a-z]*\.?"
+    r"|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|ene|abr|ago|dic|fev|mai|set|out|dez)[a-z]*\.?[-/]\d{1,2}"
+    r"|\d{4}-\d\d-\d\d(?: 00:00:00)?|\d(?:[.,]\d+)?E\+\d+",
+    re.IGNORECASE,
+)
+
+
 class CellError(ValueError):
     """A cell that cannot be what its column needs; ``expected`` says what would be right.
 
@@ -50,7 +60,17 @@ class CellError(ValueError):
 
     def reasons(self, cell: Any) -> list[str]:
         """What to tell of the cell."""
-        return self.said or [expected_got(self.expected, cell)]
+        if self.said:
+            return self.said
+        hint = mangled(cell) if isinstance(cell, str) else ""
+        return [f"{expected_got(self.expected, cell)}; {hint}" if hint else expected_got(self.expected, cell)]
+
+
+def mangled(cell: str) -> str:
+    """What to say of a cell that a spreadsheet may have mangled, as ``2-ene`` or ``1E+05``; else nothing."""
+    if not _SPREADSHEET_DATE.fullmatch(cell.strip()):
+        return ""
+    return _("a spreadsheet may have made a date or a number of this; compare it with the card")
 
 
 def is_null(cell: str) -> bool:

@@ -2,24 +2,16 @@
 
 from __future__ import annotations
 
-import re
 from typing import Any
 
 from cardkit.catalogue.batch import MISSING, Batch
+from cardkit.catalogue.cells import DATE_LIKE, mangled
 from cardkit.catalogue.column import Column
 from cardkit.catalogue.row_plan import RowPlan
 from cardkit.catalogue.schema_words import names_of
 from cardkit.errors import InputError, UsageError
 from cardkit.i18n import _
 from cardkit.text import fold_id, quoted
-
-_DATE_LIKE = re.compile(r"\d|[a-z]{3}[-/.]", re.IGNORECASE)
-_SPREADSHEET_DATE = re.compile(
-    r"\d{1,2}[-/](?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|ene|abr|ago|dic|fev|mai|set|out|dez)[a-z]*\.?"
-    r"|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|ene|abr|ago|dic|fev|mai|set|out|dez)[a-z]*\.?[-/]\d{1,2}"
-    r"|\d{4}-\d\d-\d\d(?: 00:00:00)?|\d(?:[.,]\d+)?E\+\d+",
-    re.IGNORECASE,
-)
 
 
 class TablePlan(RowPlan):
@@ -150,11 +142,8 @@ class TablePlan(RowPlan):
         """Warns of ids, sets and numbers such as ``2-ene`` and ``1E+05``, which no card list starts with."""
         for name in ("id", "number", "set"):
             texts = [text if text.__class__ is str else "" for text in batch.columns.get(name, ())]
-            if not any(map(_DATE_LIKE.match, texts)):
+            if not any(map(DATE_LIKE.match, texts)):
                 continue
             for at, text in enumerate(texts):
-                if _SPREADSHEET_DATE.fullmatch(text):
-                    message = _(
-                        "a spreadsheet may have made a date or a number of this; compare it with the card"
-                    )
-                    self.warn(batch.places[at], name, text, message)
+                if hint := mangled(text):
+                    self.warn(batch.places[at], name, text, hint)

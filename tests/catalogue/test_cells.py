@@ -186,3 +186,17 @@ def test_mojibake_when_made_the_usual_way_is_undone(text: str) -> None:
         return
     if broken != text:
         assert mended(broken) == text
+
+
+@pytest.mark.parametrize("cell", ["2-ene", "Jan-02", "2024-02-01", "1E+05"])
+def test_number_when_a_spreadsheet_made_a_date_of_it_says_so(cell: str) -> None:
+    with pytest.raises(CellError) as raised:
+        whole_number(cell)
+    (reason,) = raised.value.reasons(cell)
+    assert "whole number" in reason and "spreadsheet" in reason
+
+
+def test_number_when_only_wrong_blames_no_spreadsheet() -> None:
+    with pytest.raises(CellError) as raised:
+        whole_number("tres")
+    assert "spreadsheet" not in raised.value.reasons("tres")[0]
