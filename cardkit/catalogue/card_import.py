@@ -87,20 +87,16 @@ class CardImport(FileImport):
         look = plan.look if isinstance(plan, ObjectPlan) and self.file.suspect else None
         rows: Iterator[tuple[int, Any]] = self.reader.rows(self.progress)
         while some := list(islice(rows, _BATCH)):
-            if any(row.__class__ is Broken for _place, row in some):
-                some = [(place, row) for place, row in some if not self._is_broken(place, row)]
+            broken = [(place, row) for place, row in some if row.__class__ is Broken]
+            if broken:
+                for place, row in broken:
+                    self.refuse(place, None, None, row.message, row.column)
+                some = [pair for pair in some if pair[1].__class__ is not Broken]
             if look is not None:
                 for place, row in some:
                     look(place, row)
             if some:
                 yield plan.batch(some)
-
-    def _is_broken(self, place: int, row: Any) -> bool:
-        """Refuses a row that could not be read."""
-        if not isinstance(row, Broken):
-            return False
-        self.refuse(place, None, None, row.message, row.column)
-        return True
 
     def _screened(self, batch: Batch) -> Batch:
         """The rows that fit what the schema says of fields together; fields alone are checked by then."""

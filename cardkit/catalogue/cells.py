@@ -36,7 +36,6 @@ _MIXED = re.compile(r"[+-]?[1-9][0-9]{0,2}(?:\.[0-9]{3})+,[0-9]+|[+-]?[1-9][0-9]
 _SCIENTIFIC = re.compile(r"[+-]?[0-9]+(?:\.[0-9]+)?[eE][+-]?[0-9]{1,3}")
 _SIGNS = str.maketrans({"\u2212": "-", "\u00a0": " ", "\u202f": " ", "\u2009": " ", "\u2019": "'"})
 
-
 # What a spreadsheet's date may start with; asked of whole columns.
 DATE_LIKE = re.compile(r"\d|[a-z]{3}[-/.]", re.IGNORECASE)
 _SPREADSHEET_DATE = re.compile(
@@ -62,8 +61,9 @@ class CellError(ValueError):
         """What to tell of the cell."""
         if self.said:
             return self.said
+        reason = expected_got(self.expected, cell)
         hint = mangled(cell) if isinstance(cell, str) else ""
-        return [f"{expected_got(self.expected, cell)}; {hint}" if hint else expected_got(self.expected, cell)]
+        return [f"{reason}; {hint}" if hint else reason]
 
 
 def mangled(cell: str) -> str:

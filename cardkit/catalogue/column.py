@@ -154,13 +154,9 @@ class Column:
         read = self._read
         try:
             said = [cell for cell in cells if cell is not MISSING and cell is not None and cell != ""]
-            if not said or self._all_plain(said):
-                found = [None if cell == "" else cell for cell in cells]
-            else:
-                found = [
-                    None if cell == "" or cell is None else cell if cell is MISSING else read(cell)
-                    for cell in cells
-                ]
+            if said and not self._all_plain(said):
+                cells = [cell if cell in (None, MISSING, "") else read(cell) for cell in cells]
+            found = [None if cell == "" else cell for cell in cells]
         except CellError:
             return self._one_by_one(cells, places, refuse, note)
         if self._all_fit(found):

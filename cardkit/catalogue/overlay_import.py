@@ -7,13 +7,13 @@ import sqlite3
 from typing import Any
 
 from cardkit.catalogue import overlay
+from cardkit.catalogue.card_table import write_history
 from cardkit.catalogue.file_import import FileImport
 from cardkit.catalogue.import_log import Counts
 from cardkit.catalogue.import_report import RowNote
 from cardkit.catalogue.object_rows import JSON_LIMIT
 from cardkit.catalogue.schema_words import explain
 from cardkit.catalogue.texts import to_text
-from cardkit.catalogue.upsert import write_history
 from cardkit.errors import InputError
 from cardkit.i18n import _
 from cardkit.json_places import RepeatedKeyError, parse_whole, places

@@ -5,9 +5,9 @@ from __future__ import annotations
 import sqlite3
 
 from cardkit.card import FIELDS
+from cardkit.catalogue.card_table import write_history
 from cardkit.catalogue.rows import card_values
 from cardkit.catalogue.texts import to_text
-from cardkit.catalogue.upsert import write_history
 
 
 def remove_cards(connection: sqlite3.Connection, log: int, uids: list[str]) -> int:

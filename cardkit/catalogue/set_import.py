@@ -7,6 +7,7 @@ import sqlite3
 from typing import Any
 
 from cardkit import resources
+from cardkit.catalogue.card_table import write_history
 from cardkit.catalogue.cells import CellError, whole_number
 from cardkit.catalogue.file_import import FileImport
 from cardkit.catalogue.import_log import Counts
@@ -18,7 +19,6 @@ from cardkit.catalogue.sheet_rows import SheetRows
 from cardkit.catalogue.table_rows import Broken, CsvRows
 from cardkit.catalogue.texts import to_text
 from cardkit.catalogue.tidying import exact, tidy
-from cardkit.catalogue.upsert import write_history
 from cardkit.i18n import _, language
 from cardkit.text import fold_id, quoted
 

@@ -17,6 +17,7 @@ from cardkit import __version__
 from cardkit.catalogue import overlay
 from cardkit.catalogue import shipped as shipping
 from cardkit.catalogue.batch import Batch
+from cardkit.catalogue.card_table import attr_order, rebuild_search, statements, write_aliases
 from cardkit.catalogue.database import (
     APPLICATION_ID,
     TABLES_VERSION,
@@ -36,13 +37,7 @@ from cardkit.catalogue.removal import remove_cards
 from cardkit.catalogue.rows import COLUMNS, card_values, row_of
 from cardkit.catalogue.set_rows import write_set
 from cardkit.catalogue.texts import to_text
-from cardkit.catalogue.upsert import (
-    Upsert,
-    attr_order,
-    rebuild_search,
-    statements,
-    write_aliases,
-)
+from cardkit.catalogue.upsert import Upsert
 from cardkit.errors import CatalogueError, UsageError
 from cardkit.i18n import _
 

@@ -8,6 +8,13 @@ from typing import Any
 
 from cardkit.catalogue import overlay
 from cardkit.catalogue.batch import Values
+from cardkit.catalogue.card_table import (
+    attr_order,
+    statements,
+    write_aliases,
+    write_cards,
+    write_history,
+)
 from cardkit.catalogue.history import Entry, History, ImportEntry
 from cardkit.catalogue.import_log import Counts, end_import, start_import
 from cardkit.catalogue.owners import owners
@@ -16,13 +23,6 @@ from cardkit.catalogue.rows import COLUMNS, card_values, get_field, put_field, r
 from cardkit.catalogue.set_rows import write_set
 from cardkit.catalogue.store import Store
 from cardkit.catalogue.texts import to_text
-from cardkit.catalogue.upsert import (
-    attr_order,
-    statements,
-    write_aliases,
-    write_cards,
-    write_history,
-)
 from cardkit.errors import NotFoundError, UsageError
 from cardkit.i18n import _
 
