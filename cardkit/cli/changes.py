@@ -10,6 +10,9 @@ import typer
 from cardkit.cli.options import Db, GameOption, Lang, OutputFormat, Quiet, Verbose
 from cardkit.i18n import _
 
+# Releases add hundreds of cards: without --verbose only so many lines of one import are shown.
+_LINES = 20
+
 
 def register(app: typer.Typer) -> None:
     """Add the command."""
@@ -37,12 +40,12 @@ def command(
     """List changes."""
     from cardkit.catalogue.catalogue import open_catalogue
     from cardkit.cli.result import check_format, print_json
-    from cardkit.output.card_text import LINES, changes_text
+    from cardkit.output.card_text import changes_text
     from cardkit.output.style import Style, wants_color
 
     check_format(output_format)
     with open_catalogue(db) as catalogue:
-        found = catalogue.changes(since, game, -1 if verbose or output_format == "json" else LINES)
+        found = catalogue.changes(since, game, -1 if verbose or output_format == "json" else _LINES)
     if output_format == "json":
         imports = [
             {**one.to_json(), "changes": [entry.to_json() for entry in entries]} for one, entries in found

@@ -9,6 +9,7 @@ import tempfile
 from cardkit.catalogue.lookup import Lookup
 from cardkit.cli.deck_input import open_deck
 from cardkit.cli.paths import expand
+from cardkit.cli.result import print_problems
 from cardkit.decks.layout import laid_out
 from cardkit.decks.load import form_of
 from cardkit.decks.reader import Source
@@ -21,10 +22,8 @@ from cardkit.text import visible
 def lay_out_files(paths: list[str], lookup: Lookup, game: str | None, *, check: bool, quiet: bool) -> int:
     """Lay out every file; the exit code: 2 where one cannot be, 1 where ``check`` finds one that is not."""
     files, problems = expand(paths, (".deck",))
-    worst = 0
-    for problem in problems:
-        print(f"{visible(problem['path'])}: {problem['message']}", file=sys.stderr)
-        worst = 2
+    print_problems(problems)
+    worst = 2 if problems else 0
     source = Source(lookup, game)
     changed = 0
     for path in files:

@@ -17,6 +17,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
+_WIDEST = 1000  # characters of a line of an error
 _VALUES = {
     "--game": "game",
     "--deck-format": "deck_format",
@@ -25,7 +26,6 @@ _VALUES = {
     "--db": "db",
     "--lang": "lang",
 }
-_WIDEST = 1000  # characters of a line of an error
 _FLAGS = {
     "--exit-zero": "exit_zero",
     "--statistics": "statistics",

@@ -39,7 +39,7 @@ def command(
     from cardkit.catalogue.lookup import open_lookup
     from cardkit.cli.matches import print_report
     from cardkit.cli.paths import expand
-    from cardkit.cli.result import check_format
+    from cardkit.cli.result import check_format, print_problems
     from cardkit.errors import CardkitError
     from cardkit.match.engines import engine_of
     from cardkit.match.scenario import read, run
@@ -71,10 +71,7 @@ def command(
             }
         )
     else:
-        from cardkit.text import visible
-
-        for problem in problems:
-            print(f"{visible(problem['path'])}: {visible(problem['message'])}", file=sys.stderr)
+        print_problems(problems)
         if not quiet:
             print(_("scenarios: {scenarios}; passed: {passed}, failed: {failed}").format(**summary))
     return 2 if problems else 1 if failed else 0

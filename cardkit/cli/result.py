@@ -8,6 +8,7 @@ from typing import Any
 
 from cardkit.errors import UsageError
 from cardkit.i18n import _
+from cardkit.text import visible
 
 
 def check_format(output_format: str) -> None:
@@ -19,3 +20,9 @@ def check_format(output_format: str) -> None:
 def print_json(value: Any) -> None:
     """Prints a result as JSON; letters of every script as they are, odd characters escaped."""
     sys.stdout.write(json.dumps(value, ensure_ascii=False, indent=2).replace("\x7f", "\\u007f") + "\n")
+
+
+def print_problems(problems: list[dict[str, str]]) -> None:
+    """Names on standard error, one a line, the files that could not be read or judged, and why."""
+    for problem in problems:
+        print(f"{visible(problem['path'])}: {visible(problem['message'])}", file=sys.stderr)

@@ -41,7 +41,7 @@ def command(
     from cardkit.catalogue.lookup import open_lookup
     from cardkit.cli.matches import print_report, read_text
     from cardkit.cli.paths import expand
-    from cardkit.cli.result import check_format
+    from cardkit.cli.result import check_format, print_problems
     from cardkit.errors import CardkitError
     from cardkit.match.engines import engine_of
     from cardkit.match.verify import verify
@@ -68,10 +68,7 @@ def command(
             {"logs": [verdict.to_json() for verdict in verdicts], "problems": problems, "summary": summary}
         )
     else:
-        from cardkit.text import visible
-
-        for problem in problems:
-            print(f"{visible(problem['path'])}: {visible(problem['message'])}", file=sys.stderr)
+        print_problems(problems)
         if not quiet:
             print(_("logs: {logs}; valid: {valid}, invalid: {invalid}").format(**summary))
     return 2 if problems else 1 if summary["invalid"] else 0

@@ -11,9 +11,6 @@ from cardkit.i18n import _
 from cardkit.output.style import Style
 from cardkit.text import visible
 
-# Releases add hundreds of cards: without --verbose only so many lines of one import are shown.
-LINES = 20
-
 
 def card_text(card: Card, style: Style) -> str:
     """One card with everything known of it; unknown values are left out."""
@@ -82,17 +79,16 @@ def entry_line(entry: Entry) -> str:
 
 
 def changes_text(imports: list[tuple[ImportEntry, list[Entry]]], style: Style) -> str:
-    """The imports with their lines; long ones are cut unless verbose."""
+    """The imports with the lines that were read of them, and how many there are beside those."""
     if not imports:
         return _("nothing has changed") + "\n"
     lines = []
     for one, entries in imports:
         lines.append(style.paint(import_line(one), "bold"))
-        told = entries if style.verbose else entries[:LINES]
         if not style.quiet:
-            lines += [f"  {entry_line(entry)}" for entry in told]
-            if len(told) < one.lines:
-                more = _("… and {count} more (-v shows them)").format(count=one.lines - len(told))
+            lines += [f"  {entry_line(entry)}" for entry in entries]
+            if len(entries) < one.lines:
+                more = _("… and {count} more (-v shows them)").format(count=one.lines - len(entries))
                 lines.append(f"  {more}")
     return "\n".join(lines) + "\n"
 

@@ -44,16 +44,14 @@ def render(report: dict[str, Any], verbose: bool = False) -> str:
     shown = cards if verbose else [card for card in cards if not card["playable"]]
     if shown:
         out.append("")
-    for why, ids in refused.items():
-        if len(ids) > FEW and not verbose:
-            out.append(
-                "  "
-                + _("cards: {n} ({first} …): {why}").format(
-                    n=len(ids), first=", ".join(map(visible, ids[:FEW])), why=visible(why)
-                )
-            )
+    alike = {} if verbose else {why: ids for why, ids in refused.items() if len(ids) > FEW}
+    for why, ids in alike.items():
+        line = _("cards: {n} ({first} …): {why}").format(
+            n=len(ids), first=", ".join(map(visible, ids[:FEW])), why=visible(why)
+        )
+        out.append(f"  {line}")
     for card in shown:
-        if not verbose and len(refused[card["why"]]) > FEW:
+        if card["why"] in alike:
             continue
         state = _("can be played") if card["playable"] else visible(card["why"])
         counts = _("scenarios: {scenarios}, matches: {matches}").format(
