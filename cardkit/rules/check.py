@@ -77,12 +77,12 @@ class Checker:
 
     def rule(self, game: str | None, code: str) -> dict[str, Any]:
         """The texts of a rule by its code. Raises UsageError for a code that does not exist."""
-        found = self.common().get(code)
+        found: dict[str, Any] | None = self.common().get(code)
         if found is None and game is not None:
             found = self.book(game).rules.get(code)
         if found is None:
             raise UsageError(_("there is no rule {code}").format(code=code))
-        return found  # type: ignore[no-any-return]
+        return found
 
     def all_rules(self) -> dict[str, dict[str, Any]]:
         """Code → texts of the common rules and of every game met so far."""

@@ -55,14 +55,6 @@ def _toml(path: str) -> dict[str, Any]:
     except (tomllib.TOMLDecodeError, RecursionError) as error:
         reason = shorten(visible(str(error)), 200)
         raise UsageError(_("not TOML: {reason}").format(reason=reason), path=path) from None
-    owner = data.get("game")
-    if owner is not None and not isinstance(owner, str):
-        raise UsageError(
-            _("{key}: expected {expected}, got {got}").format(
-                key="game", expected=_("a text"), got=quoted(str(owner))
-            ),
-            path=path,
-        )
     for key in data:
         if key not in _TABLES:
             raise UsageError(
@@ -85,14 +77,14 @@ def _toml(path: str) -> dict[str, Any]:
         _texts(code, rule, path)
     for spec in data.get("format", {}).values():
         for key in ("from", "until"):
-            if isinstance(spec, dict) and key in spec:
+            if key in spec:
                 spec[key] = _day(spec[key], path, 1)
     return data
 
 
-def _texts(code: str, rule: Any, path: str) -> None:
+def _texts(code: str, rule: dict[str, Any], path: str) -> None:
     """Own rules may give each text once, in the community's language, instead of in three."""
-    if not isinstance(rule, dict) or "kind" not in rule or "name" not in rule:
+    if "kind" not in rule or "name" not in rule:
         raise UsageError(_("rule {code} needs a name and a kind").format(code=quoted(code)), path=path)
     rule.setdefault("severity", "error")
     if rule["severity"] not in ("error", "warning", "info"):

@@ -11,16 +11,15 @@ from typing import Any
 
 from cardkit.errors import UsageError
 from cardkit.i18n import LANGUAGES, _
+from cardkit.rules.formats import KINDS, TEXTS
 from cardkit.text import quoted
 
-_KINDS = ("count", "sum", "copies", "requires", "only", "together", "groups", "composition", "header")
-_TEXTS = ("what", "why", "fix", "message", "title")
 # Key → what its value must be, for rules, for their numbers in a format, and for formats themselves.
 _PARAMETERS: dict[str, str] = {
     **dict.fromkeys(("name", "kind", "severity", "source", "where", "of", "by", "reference"), "text"),
     **dict.fromkeys(("needs", "among", "count", "sets", "set", "key", "extends"), "text"),
     **dict.fromkeys(("size", "across", "chain", "distinct", "rest", "required", "team"), "yes or no"),
-    **dict.fromkeys(_TEXTS, "texts"),
+    **dict.fromkeys((*TEXTS, "title"), "texts"),
     **dict.fromkeys(("from", "until"), "day"),
     "min": "number",
     "max": "number or text",
@@ -34,16 +33,17 @@ _OF_CONDITION = {"has": "text", "lacks": "text", "header": "text", "is": "list"}
 
 def require_shape(document: dict[str, Any], path: str) -> None:
     """Raise UsageError, naming the key, for the first value that is not what its place needs."""
-    for part, title in (("value", "value"), ("rule", "rule"), ("format", "format")):
+    _require(document.get("game", ""), "text", "game", path)
+    for part in ("value", "rule", "format"):
         table = document.get(part, {})
         _require(table, "table", part, path)
         for name, held in table.items():
-            place = f"{title}.{name}"
+            place = f"{part}.{name}"
             _require(held, "table", place, path)
             _parameters(held, place, path, in_format=part == "format")
     for code, rule in document.get("rule", {}).items():
-        if rule.get("kind", "count") not in _KINDS:
-            _refuse(rule["kind"], ", ".join(_KINDS), f"rule.{code}.kind", path)
+        if rule.get("kind", "count") not in KINDS:
+            _refuse(rule["kind"], ", ".join(KINDS), f"rule.{code}.kind", path)
     for name, value in document.get("value", {}).items():
         if "cases" not in value:
             _refuse(value, "cases = [{ is = 1 }]", f"value.{name}", path)
