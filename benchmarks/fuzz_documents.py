@@ -30,16 +30,12 @@ TOML_VALUES = [
     "{}",
     "{ min = -1 }",
     "{ max = [] }",
-]
-TOML_VALUES += [
     "99999999999999999999",
     "2026-04-01",
     "2026-04-01T00:00:00",
     "08:00:00",
     '["x", 1]',
     '"kind:"',
-]
-TOML_VALUES += [
     '{ x = { x = "{y}" } }',
     '"{card.x} {0} {"',
     '"a\\u0000b"',
@@ -47,9 +43,7 @@ TOML_VALUES += [
     '["solo"]',
     '"count"',
     '"sum"',
-]
-TOML_VALUES += [
-    f'"{kind}"' for kind in ("copies", "requires", "only", "together", "groups", "header", "composition")
+    *(f'"{kind}"' for kind in ("copies", "requires", "only", "together", "groups", "header", "composition")),
 ]
 TOML_TOKENS = [
     "= 1\n",
@@ -62,15 +56,11 @@ TOML_TOKENS = [
     "[",
     "]",
     "[[list]]\n",
-]
-TOML_TOKENS += [
     "[rule.X1]\n",
     'kind = "count"\n',
     'where = "kind:"\n',
     'card = "S01-C001"\n',
     "[format.solo]\n",
-]
-TOML_TOKENS += [
     "game",
     "rule",
     "format",
@@ -82,8 +72,6 @@ TOML_TOKENS += [
     "extends",
     "[" * 90,
     '"""',
-]
-TOML_TOKENS += [
     "name,limit,from,until,source\n",
     "max-warnings",
     "on",

@@ -55,7 +55,7 @@ class Verdict:
         }
 
 
-class _BadLine(Exception):  # noqa: N818 - never leaves this module
+class _BadLineError(Exception):
     def __init__(self, line: int, reason: str, expected: str = "", got: str = "", rule: str = "") -> None:
         super().__init__(reason)
         self.verdict = (line, shorten(reason, 500), shorten(expected, 300), shorten(got, 300), rule)
@@ -87,7 +87,7 @@ def verify(
             _Full(lines, head, engine).run()
         else:
             _ByHand(lines, head, engine, lookup).run()
-    except _BadLine as bad:
+    except _BadLineError as bad:
         return Verdict(path, *bad.verdict)
     return Verdict(path)
 
@@ -129,7 +129,7 @@ def _object(line: str, number: int) -> dict[str, Any]:
     except (ValueError, RecursionError):
         row = None
     if not isinstance(row, dict):
-        raise _BadLine(number, _("this line is no JSON object"), got=line)
+        raise _BadLineError(number, _("this line is no JSON object"), got=line)
     return row
 
 
@@ -141,14 +141,14 @@ def _careful(number: int, do: Callable[[], Any], is_whole: bool = False) -> Any:
     try:
         return do()
     except IllegalActionError as error:
-        raise _BadLine(number, error.message, rule=error.rule) from None
+        raise _BadLineError(number, error.message, rule=error.rule) from None
     except CardkitError as error:
-        raise _BadLine(number, error.message) from None
+        raise _BadLineError(number, error.message) from None
     except (ArithmeticError, AttributeError, LookupError, RecursionError, TypeError, ValueError) as error:
         if is_whole:
             raise
         reason = _("the header describes no match that can be played: {error}")
-        raise _BadLine(1, reason.format(error=f"{type(error).__name__}: {error}")) from None
+        raise _BadLineError(1, reason.format(error=f"{type(error).__name__}: {error}")) from None
 
 
 class _Full:
@@ -169,14 +169,14 @@ class _Full:
                 break
             number = self.checked + 1
             if number > len(self.lines):
-                raise _BadLine(
+                raise _BadLineError(
                     number,
                     _("the log ends here, but the match goes on"),
                     _("an action of seat {seats}").format(seats=", ".join(map(str, match.to_act))),
                 )
             row = _object(self.lines[number - 1], number)
             if row.keys() != {"seat", "action"} or type(row["seat"]) is not int:
-                raise _BadLine(
+                raise _BadLineError(
                     number,
                     _("an action should stand here"),
                     _("an action of seat {seats}").format(seats=", ".join(map(str, match.to_act))),
@@ -188,7 +188,8 @@ class _Full:
         body = "\n".join([*self.lines[: self.checked], ""])
         self.line(self.checked + 1, last_line(result, log_digest(body.encode())))
         if len(self.lines) > self.checked:
-            raise _BadLine(self.checked + 1, _("nothing may follow the result"), got=self.lines[self.checked])
+            left = self.lines[self.checked]
+            raise _BadLineError(self.checked + 1, _("nothing may follow the result"), got=left)
 
     def is_whole(self) -> bool:
         """Whether the digest of the last line fits what stands above it."""
@@ -222,7 +223,7 @@ class _Full:
 
     def line(self, number: int, expected: str) -> None:
         if number > len(self.lines):
-            raise _BadLine(number, _("the log ends here, but a line is missing"), expected)
+            raise _BadLineError(number, _("the log ends here, but a line is missing"), expected)
         got = self.lines[number - 1]
         if got != expected:
             reason = _("this line is not what the rules and the dice give")
@@ -232,7 +233,7 @@ class _Full:
                 and got[: got.rfind(",")] == expected[: expected.rfind(",")]
             ):
                 reason = _("the digest does not fit: a line above was changed")
-            raise _BadLine(number, reason, expected, got)
+            raise _BadLineError(number, reason, expected, got)
         self.checked = number
 
 
@@ -257,15 +258,15 @@ class _ByHand:
             elif "result" in row:
                 self.result(number, row, match)
                 if place + 1 < len(self.rows):
-                    raise _BadLine(self.rows[place + 1][0], _("nothing may follow the result"))
+                    raise _BadLineError(self.rows[place + 1][0], _("nothing may follow the result"))
             elif row.keys() != {"dice", "value"}:
-                raise _BadLine(
+                raise _BadLineError(
                     number, _("a log written by hand holds dice, actions and the result"), got=json.dumps(row)
                 )
         left = match.dice.left()
         if left:
             number = next(n for n, row in reversed(self.rows) if row.get("dice") == left[-1][0])
-            raise _BadLine(number, _("this outcome was never asked for"), got=json.dumps(left[-1]))
+            raise _BadLineError(number, _("this outcome was never asked for"), got=json.dumps(left[-1]))
 
     def begin(self) -> Match:
         engine, lookup, given = self.engine, self.lookup, self.head.get("setup", {})
@@ -292,10 +293,10 @@ class _ByHand:
     def result(self, number: int, row: dict[str, Any], match: Match) -> None:
         result = match.result()
         if result is None:
-            raise _BadLine(number, _("the match is not over"), got=json.dumps(row))
+            raise _BadLineError(number, _("the match is not over"), got=json.dumps(row))
         found = differences(row["result"], result.to_json(), "result")
         if found:
-            raise _BadLine(
+            raise _BadLineError(
                 number,
                 _("the result is another: {path}").format(path=found[0]["path"]),
                 json.dumps(found[0]["got"]),

@@ -14,6 +14,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -72,7 +73,7 @@ def test_import_when_killed_at_any_moment_leaves_all_or_nothing(tmp_path: Path) 
 
     for file in (files[0], files[1]):
         started = time.perf_counter()
-        assert status_of(in_child(lambda file=file: work(file))) == 0  # type: ignore[misc]
+        assert status_of(in_child(partial(work, file))) == 0
         length = time.perf_counter() - started
 
     chance = random.Random(20)
@@ -81,7 +82,7 @@ def test_import_when_killed_at_any_moment_leaves_all_or_nothing(tmp_path: Path) 
     expected = 1
     for turn in range(100):
         wanted = (turn + 2) % 3
-        pid = in_child(lambda wanted=wanted: work(files[wanted]))  # type: ignore[misc]
+        pid = in_child(partial(work, files[wanted]))
         time.sleep(chance.uniform(0, 2 * length))
         os.kill(pid, signal.SIGKILL)
         killed += status_of(pid) == -signal.SIGKILL
@@ -165,7 +166,7 @@ def test_processes_when_eight_import_and_read_at_once_lose_nothing(tmp_path: Pat
             with open_lookup(str(path)) as lookup:
                 assert sum(1 for _card in lookup.cards("futbol")) >= 301
 
-    children = [in_child(lambda number=number: work(number)) for number in range(8)]  # type: ignore[misc]
+    children = [in_child(partial(work, number)) for number in range(8)]
     assert [status_of(pid) for pid in children] == [0] * 8
     connection = sound(path)
     assert connection.execute("SELECT count(*) FROM card").fetchone() == (8 * 300 + 1,)

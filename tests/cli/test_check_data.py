@@ -163,8 +163,10 @@ def test_list_when_its_json_is_broken_is_named_with_its_place(
     path = tmp_path / name
     path.write_text('[{"id": "a",}]\n' if name == "own.json" else '{"id": "a",}\n')
     done = cardkit("check-data", path, "--game", "futbol")
-    assert done.code == (2 if name == "own.json" else 1)
-    assert ":1:" in done.out + done.err or " 1:13:" in done.out + done.err
+    if name == "own.json":
+        assert done.code == 2 and "own.json: cannot be checked: 1:13: not JSON" in done.out + done.err
+    else:
+        assert done.code == 1 and "own.jsonl:1:12: error CKD911" in done.out
 
 
 @pytest.mark.parametrize("command", ["resolve", "verify"])

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
@@ -98,9 +100,9 @@ def test_shipped_decks_when_laid_out_stay_to_the_byte(lookup: Lookup) -> None:
 
 
 @pytest.mark.parametrize("path", sorted(DATA.glob("*/decks/*.deck")), ids=lambda path: path.stem)
-def test_example_decks_when_laid_out_say_the_same(path: object, lookup: Lookup) -> None:
+def test_example_decks_when_laid_out_say_the_same(path: Path, lookup: Lookup) -> None:
     source = Source(lookup)
-    text = path.read_text("utf-8")  # type: ignore[attr-defined]
+    text = path.read_text("utf-8")
     made = lay(text, lookup)
     assert lay(made, lookup) == made
     before, after = (content_of(read_deck(one.encode(), "x.deck", source)) for one in (text, made))

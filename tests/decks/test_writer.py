@@ -8,6 +8,7 @@ import json
 from collections.abc import Iterator
 from functools import cache
 from itertools import product
+from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -157,9 +158,9 @@ def through(content: Content, form: str, source: Source) -> Content:
 
 
 @pytest.mark.parametrize("path", sorted(DATA.glob("*/decks/*.deck")), ids=lambda path: path.stem)
-def test_example_decks_when_converted_lose_nothing(path: object, lookup: Lookup) -> None:
+def test_example_decks_when_converted_lose_nothing(path: Path, lookup: Lookup) -> None:
     source = Source(lookup)
-    content = content_of(read_deck(path.read_bytes(), str(path), source))  # type: ignore[attr-defined]
+    content = content_of(read_deck(path.read_bytes(), str(path), source))
     for form in FORMS:
         assert through(content, form, source).facts() == content.facts()
 

@@ -325,37 +325,21 @@ def test_set_of_another_race_when_included_is_one_finding(lookup: Lookup) -> Non
     assert "Zergling 6/3" in findings[0].message
 
 
+def house_rule(**parameters: Any) -> dict[str, Any]:
+    """A document with the format ``test``, whose one rule has these parameters."""
+    texts = {key: {"en": "x"} for key in ("what", "why", "fix", "message")}
+    rule = {**texts, "name": "made-up", **parameters}
+    return {"rule": {"HSE101": rule}, "format": {"test": {"HSE101": {}}}}
+
+
 def test_composition_when_its_set_is_none_is_a_wrong_rule(lookup: Lookup) -> None:
-    document = {
-        "rule": {
-            "HSE101": {
-                **{key: {"en": "x"} for key in ("what", "why", "fix", "message")},
-                "name": "made-up",
-                "kind": "composition",
-                "set": "sweetz",
-            }
-        },
-        "format": {"test": {"HSE101": {}}},
-    }
+    document = house_rule(kind="composition", set="sweetz")
     with pytest.raises(UsageError, match="sweetz"):
         check(lookup, "game: dropmix\nformat: test\n1 24K Magic\n", documents={"dropmix": [document]})
 
 
 def test_groups_when_the_copies_of_one_are_not_known_cannot_be_verified(lookup: Lookup) -> None:
-    document = {
-        "rule": {
-            "HSE101": {
-                **{key: {"en": "x"} for key in ("what", "why", "fix", "message")},
-                "name": "made-up",
-                "kind": "groups",
-                "by": "technology",
-                "count": "copies_technology",
-                "max": 0,
-                "rest": False,
-            }
-        },
-        "format": {"test": {"HSE101": {}}},
-    }
+    document = house_rule(kind="groups", by="technology", count="copies_technology", max=0, rest=False)
     for deck, code in (("include: ensnare", "CKD901"), ("include: stim-packs", "HSE101")):
         text = f"game: starcraft\nformat: test\n{deck}\n"
         report = check(lookup, text, documents={"starcraft": [document]})

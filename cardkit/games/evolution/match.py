@@ -424,7 +424,7 @@ class TableEngine(Engine):
 
     def sides(self, position: dict[str, Any], options: Options) -> tuple[int, ...]:
         """Everybody plays alone: as many sides as the position has seats."""
-        return tuple(range(len(position.get("seats", ())) or int(options["players"]) or 2))  # type: ignore[arg-type]
+        return tuple(range(len(position.get("seats", ())) or int(str(options["players"])) or 2))
 
     def lineups(self, decks: list[Deck]) -> list[tuple[list[Deck], dict[str, Any]]]:
         """Every shipped deck with the players it names."""
