@@ -54,11 +54,23 @@ def command(
     import sys
 
     from cardkit.cli.check_run import CheckOptions, write
-    from cardkit.cli.config import find
+    from cardkit.cli.config import find, of_folder
     from cardkit.rules.data_paths import check_data
 
     config = find()
-    report, fixed = check_data(paths, game or (config.get("game") if config else None), fix)
+    files: list[str] = []
+    formats: list[str] = []
+    for path in paths:
+        # A repository's own folder stands for the card lists and formats that its configuration names.
+        here = of_folder(path)
+        if here is None or not (here.get("cards") or here.get("formats")):
+            files.append(path)
+            continue
+        config = here
+        files += here.files("cards")
+        formats += here.files("formats")
+    game = game or (config.get("game") if config else None)
+    report, fixed = check_data(files, game, fix, formats)
     for path in fixed:
         print(_("{path}: rewritten in canonical form").format(path=path), file=sys.stderr)
     options = CheckOptions(output_format=output_format, output=output, quiet=quiet, verbose=verbose)

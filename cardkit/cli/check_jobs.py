@@ -51,3 +51,4 @@ def _add(report: CheckReport, part: CheckReport) -> None:
     report.decks += part.decks
     report.problems += part.problems
     report.rules.update(part.rules)
+    report.ignored |= part.ignored

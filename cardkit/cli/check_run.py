@@ -20,6 +20,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
+    from cardkit.cli.config import Config
     from cardkit.decks.deck import Deck
 
 
@@ -27,6 +28,7 @@ class CheckOptions:
     """The options of one run, by the names of the command line."""
 
     __slots__ = (
+        "config",
         "db",
         "deck_format",
         "documents",
@@ -70,6 +72,8 @@ class CheckOptions:
         self.verbose = False
         self.documents: dict[str, list[dict[str, Any]]] = {}
         self.per_file_ignores: dict[str, list[str]] = {}
+        # The configuration, where it alone says what is checked and how.
+        self.config: Config | None = None
         for name, value in given.items():
             setattr(self, name, value)
 
@@ -90,6 +94,10 @@ def day(text: str) -> str:
 def run(options: CheckOptions) -> int:
     """Check, print or write the report, and give the exit code."""
     report = check_paths(options)
+    if options.config is not None:
+        from cardkit.cli.unused_ignores import note_unused
+
+        note_unused(report, options.config, options)
     write(report, options)
     if os.environ.get("CARDKIT_STEP_SUMMARY") and os.environ.get("GITHUB_STEP_SUMMARY"):
         from cardkit.output.step_summary import append
@@ -174,6 +182,7 @@ def check_files(paths: list[str], options: CheckOptions, report: CheckReport) ->
                     report.decks.append(_check_one(deck, checker, source, options, report))
         if options.output_format == "sarif":
             report.rules = checker.all_rules()
+        report.ignored |= {("", start) for start in checker.ignored}
         if options.per_file_ignores:
             _drop_ignored(report, options.per_file_ignores)
     finally:
@@ -253,6 +262,15 @@ def _drop_ignored(report: CheckReport, patterns: dict[str, list[str]]) -> None:
     from fnmatch import fnmatch
 
     for deck in report.decks:
-        codes = tuple(c for pattern, held in patterns.items() if fnmatch(deck.path, pattern) for c in held)
-        if codes:
-            deck.findings = [finding for finding in deck.findings if not finding.code.startswith(codes)]
+        rules = [
+            (pattern, c) for pattern, held in patterns.items() if fnmatch(deck.path, pattern) for c in held
+        ]
+        if not rules:
+            continue
+        kept = []
+        for finding in deck.findings:
+            left_out = [rule for rule in rules if finding.code.startswith(rule[1])]
+            report.ignored.update(left_out)
+            if not left_out:
+                kept.append(finding)
+        deck.findings = kept

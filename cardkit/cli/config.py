@@ -8,8 +8,9 @@ from typing import Any
 
 from cardkit.errors import UsageError
 from cardkit.i18n import LANGUAGES, _
+from cardkit.output import FORMATS
 from cardkit.reasons import system
-from cardkit.text import quoted, shorten
+from cardkit.text import quoted, shorten, visible
 
 # Key → what its value must be.
 KEYS: dict[str, str] = {
@@ -83,6 +84,13 @@ def find(start: str | None = None) -> Config | None:
         folder = parent
 
 
+def of_folder(folder: str) -> Config | None:
+    """The configuration that lies in this very folder, or None."""
+    config = find(folder) if os.path.isdir(folder) else None
+    here = config is not None and os.path.realpath(config.folder or ".") == os.path.realpath(folder)
+    return config if here else None
+
+
 def _read(path: str, table: tuple[str, ...] | None) -> dict[str, Any] | None:
     import tomllib
 
@@ -124,6 +132,20 @@ def _checked(path: str, data: dict[str, Any]) -> dict[str, Any]:
         raise UsageError(
             _("unknown language {got}; known are {known}").format(
                 got=data["language"], known=", ".join(LANGUAGES)
+            ),
+            path=path,
+        )
+    if "on" in data:
+        from cardkit.cli.check_run import day
+
+        try:
+            day(str(data["on"]))
+        except UsageError as error:
+            raise UsageError(f"on: {error.message}", path=path) from None
+    if data.get("output-format") not in (None, *FORMATS):
+        raise UsageError(
+            _("unknown output format {got}; known are {known}").format(
+                got=shorten(visible(data["output-format"])), known=", ".join(FORMATS)
             ),
             path=path,
         )
@@ -178,6 +200,8 @@ def configure(options: Any) -> None:
     from cardkit import i18n
     from cardkit.rules.community import load_documents
 
+    if not (options.paths or options.select or options.ignore or options.deck_format or options.on):
+        options.config = config
     options.game = options.game or config.get("game")
     options.deck_format = options.deck_format or config.get("deck-format")
     if options.on is None and config.get("on") is not None:

@@ -38,6 +38,7 @@ class Checker:
 
     documents: further ``formats.toml`` contents by game, as communities keep them beside their decks.
     select, ignore: prefixes of codes; only findings with a selected and no ignored code are kept.
+    ``ignored`` gathers the prefixes of ``ignore`` that left something out.
     """
 
     def __init__(
@@ -54,6 +55,7 @@ class Checker:
         self.on = on or time.strftime("%Y-%m-%d")
         self.select = tuple(select)
         self.ignore = tuple(ignore)
+        self.ignored: set[str] = set()
         self.documents = documents or {}
         self._books: dict[str, Book] = {}
         self._common: dict[str, Any] | None = None
@@ -338,9 +340,11 @@ class Checker:
         return report
 
     def _is_wanted(self, code: str) -> bool:
-        return (not self.select or code.startswith(self.select)) and not (
-            self.ignore and code.startswith(self.ignore)
-        )
+        if self.select and not code.startswith(self.select):
+            return False
+        left_out = [start for start in self.ignore if code.startswith(start)]
+        self.ignored.update(left_out)
+        return not left_out
 
     def _ignored(self, report: DeckReport, deck: Deck) -> list[Finding]:
         kept = report.findings

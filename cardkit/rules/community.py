@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import io
+import json
 import os
 from datetime import date, datetime
 from typing import Any
@@ -13,6 +14,7 @@ from cardkit.decks.load import read_bytes
 from cardkit.errors import UsageError
 from cardkit.i18n import _
 from cardkit.rules.document_shape import require_shape
+from cardkit.rules.places import Places
 from cardkit.text import fold, quoted, shorten, visible
 
 _TABLES = ("game", "value", "rule", "format", "list")
@@ -24,7 +26,8 @@ _MOST_ENTRIES = 20_000
 def load_documents(paths: list[str], game: str | None) -> dict[str, list[dict[str, Any]]]:
     """The documents of these files by game; ``game`` is the game of files that do not name theirs.
 
-    Raises UsageError with file and line (or entry) for what is wrong; dates are ISO only.
+    A TOML document has its Places as ``places``. Raises UsageError with file and line (or entry) for what is
+    wrong; dates are ISO only.
     """
     found: dict[str, list[dict[str, Any]]] = {}
     for path in paths:
@@ -41,9 +44,13 @@ def load_documents(paths: list[str], game: str | None) -> dict[str, list[dict[st
     return found
 
 
-def formats_document(path: str) -> dict[str, Any]:
-    """The content of one ``formats.toml``, read as ``load_documents`` does."""
-    return _toml(path)
+def written(document: dict[str, Any]) -> dict[str, Any]:
+    """A document as ``schemas/formats.schema.json`` describes it: without what says where things stand."""
+    entries = [
+        {k: v for k, v in item.items() if k not in ("path", "line")} for item in document.get("list", [])
+    ]
+    tables = {name: document[name] for name in ("value", "rule", "format") if name in document}
+    return json.loads(json.dumps({**tables, "list": entries}, default=str))  # type: ignore[no-any-return]
 
 
 def _toml(path: str) -> dict[str, Any]:
@@ -63,7 +70,8 @@ def _toml(path: str) -> dict[str, Any]:
                 ),
                 path=path,
             )
-    require_shape(data, path)
+    places = Places(path, text)
+    require_shape(data, places)
     entries = data.get("list", [])
     if not isinstance(entries, list) or not all(isinstance(item, dict) for item in entries):
         raise UsageError(_("lists are written as [[list]] tables"), path=path)
@@ -75,10 +83,11 @@ def _toml(path: str) -> dict[str, Any]:
         entries[number] = _entry(item, path, line)
     for code, rule in data.get("rule", {}).items():
         _texts(code, rule, path)
-    for spec in data.get("format", {}).values():
+    for name, spec in data.get("format", {}).items():
         for key in ("from", "until"):
             if key in spec:
-                spec[key] = _day(spec[key], path, 1)
+                spec[key] = _day(spec[key], path, places.line(f"format.{name}.{key}"))
+    data["places"] = places
     return data
 
 

@@ -110,7 +110,7 @@ class DataCheck:
             self._with(path, self._scenario)
         formats = os.path.join(folder, "formats.toml")
         if os.path.isfile(formats):
-            self._formats(formats)
+            self._formats(formats, [])
         self._unread(folder)
         return self._finished()
 
@@ -118,6 +118,11 @@ class DataCheck:
         """Check one JSON card list."""
         self._with(path, self._card_file)
         self._across()
+        return self._finished()
+
+    def house(self, path: str, shipped: dict[str, Any]) -> CheckReport:
+        """Check formats and lists that a repository keeps beside its decks, on top of the shipped ones."""
+        self._formats(path, [shipped])
         return self._finished()
 
     def _with(self, path: str, check: Callable[[JsonFile], None]) -> None:
@@ -300,24 +305,29 @@ class DataCheck:
             file.say("CKD911", tuple(error.absolute_path), reason=_reason(error))
         return not errors
 
-    def _formats(self, path: str) -> None:
-        from cardkit.rules.community import formats_document
+    def _formats(self, path: str, before: list[dict[str, Any]]) -> None:
+        """One file of formats; ``before`` are the documents whose formats and rules it may build on."""
+        from cardkit.rules.community import load_documents, written
         from cardkit.rules.formats import Book
 
         report = DeckReport(path, self.game, None, 0, None)
         self.report.decks.append(report)
         try:
-            document = formats_document(path)
-            for error in _validator("formats").iter_errors(json.loads(json.dumps(document, default=str))):
-                where = " / ".join(str(part) for part in error.absolute_path)
-                report.findings.append(
-                    Finding("CKD911", values={"reason": f"{where}: {_reason(error)}"}, path=path)
-                )
-            book = Book(self.game, self.schema.facts(), [document])
+            documents = load_documents([path], self.game).get(self.game, [])
+            for document in documents:
+                places = document.get("places")
+                for error in _validator("formats").iter_errors(written(document)):
+                    where = ".".join(str(part) for part in error.absolute_path)
+                    reason = _reason(error)
+                    line = places.line(where) if places else 1
+                    report.findings.append(Finding("CKD911", line, values={"reason": reason}, path=path))
+            book = Book(self.game, self.schema.facts(), [*before, *documents])
             for name in book.formats:
                 book.format(name)
         except CardkitError as error:
-            report.findings.append(Finding("CKD911", values={"reason": error.message}, path=path))
+            line = error.path.removeprefix(f"{path}:")
+            place = int(line) if line.isdigit() else 1
+            report.findings.append(Finding("CKD911", place, values={"reason": error.message}, path=path))
 
     def _unread(self, folder: str) -> None:
         for name in sorted(os.listdir(folder)):

@@ -3,21 +3,27 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Sequence
 from typing import Any
 
 from cardkit.catalogue.shipped import GameSource, common_path, read_toml, source_of
-from cardkit.errors import InputError, UsageError
+from cardkit.errors import CardkitError, InputError, UsageError
 from cardkit.finding import Finding
 from cardkit.games import all_games
 from cardkit.i18n import _
+from cardkit.rules.community import load_documents
 from cardkit.rules.data_check import DataCheck
 from cardkit.rules.report import CheckReport, DeckReport
 
 _LISTS = (".csv", ".tsv", ".xlsx", ".json", ".jsonl")
 
 
-def check_data(paths: list[str], game: str | None, fix: bool = False) -> tuple[CheckReport, list[str]]:
+def check_data(
+    paths: list[str], game: str | None, fix: bool = False, formats: Sequence[str] = ()
+) -> tuple[CheckReport, list[str]]:
     """The report on all paths, and the files that were rewritten.
+
+    formats: files with formats and lists that a repository keeps on top of the shipped ones.
 
     A folder named after a game, or given with ``game`` and holding ``cards``, is a data folder; any other
     folder is searched for data folders, and, with ``game``, for card lists.
@@ -38,7 +44,23 @@ def check_data(paths: list[str], game: str | None, fix: bool = False) -> tuple[C
             _lists(path, game, total, fix, fixed)
         if len(total.decks) + len(total.problems) == before:
             total.problems.append({"path": path, "message": _("no card data here")})
+    for path in formats:
+        source = source_of(_game_of(path, game))
+        _add(
+            total,
+            DataCheck(source.game.id, source.card_schema(), total.rules, fix).house(path, source.formats()),
+        )
     return total, fixed
+
+
+def _game_of(path: str, game: str | None) -> str:
+    """The game that a file of formats names, or ``game``; what else is wrong with the file is found later."""
+    try:
+        return next(iter(load_documents([path], game)))
+    except CardkitError:
+        if game is None:
+            raise
+        return game
 
 
 def _add(total: CheckReport, part: CheckReport) -> None:

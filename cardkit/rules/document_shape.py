@@ -12,6 +12,7 @@ from typing import Any
 from cardkit.errors import UsageError
 from cardkit.i18n import LANGUAGES, _
 from cardkit.rules.formats import KINDS, TEXTS
+from cardkit.rules.places import Places
 from cardkit.text import quoted
 
 # Key → what its value must be, for rules, for their numbers in a format, and for formats themselves.
@@ -31,53 +32,53 @@ _PARAMETERS: dict[str, str] = {
 _OF_CONDITION = {"has": "text", "lacks": "text", "header": "text", "is": "list"}
 
 
-def require_shape(document: dict[str, Any], path: str) -> None:
-    """Raise UsageError, naming the key, for the first value that is not what its place needs."""
-    _require(document.get("game", ""), "text", "game", path)
+def require_shape(document: dict[str, Any], places: Places) -> None:
+    """Raise UsageError, naming the key and its line, for the first value that is not what its place needs."""
+    _require(document.get("game", ""), "text", "game", places)
     for part in ("value", "rule", "format"):
         table = document.get(part, {})
-        _require(table, "table", part, path)
+        _require(table, "table", part, places)
         for name, held in table.items():
             place = f"{part}.{name}"
-            _require(held, "table", place, path)
-            _parameters(held, place, path, in_format=part == "format")
+            _require(held, "table", place, places)
+            _parameters(held, place, places, in_format=part == "format")
     for code, rule in document.get("rule", {}).items():
         if rule.get("kind", "count") not in KINDS:
-            _refuse(rule["kind"], ", ".join(KINDS), f"rule.{code}.kind", path)
+            _refuse(rule["kind"], ", ".join(KINDS), f"rule.{code}.kind", places)
     for name, value in document.get("value", {}).items():
         if "cases" not in value:
-            _refuse(value, "cases = [{ is = 1 }]", f"value.{name}", path)
+            _refuse(value, "cases = [{ is = 1 }]", f"value.{name}", places)
 
 
-def _parameters(held: dict[str, Any], place: str, path: str, *, in_format: bool = False) -> None:
+def _parameters(held: dict[str, Any], place: str, places: Places, *, in_format: bool = False) -> None:
     for key, value in held.items():
         where = f"{place}.{key}"
         if key in _PARAMETERS:
-            _require(value, _PARAMETERS[key], where, path)
+            _require(value, _PARAMETERS[key], where, places)
             if key == "when" and isinstance(value, dict):
                 for part, kind in _OF_CONDITION.items():
                     if part in value:
-                        _require(value[part], kind, f"{where}.{part}", path)
+                        _require(value[part], kind, f"{where}.{part}", places)
             if key == "cases":
                 for number, case in enumerate(value, 1):
-                    _parameters(case, f"{where} {number}", path)
+                    _parameters(case, f"{where} {number}", places)
         elif in_format and isinstance(value, dict):
-            _parameters(value, where, path)
+            _parameters(value, where, places)
         elif in_format and not isinstance(value, bool):
-            _refuse(value, _worded("table"), where, path)
+            _refuse(value, _worded("table"), where, places)
 
 
-def _require(value: Any, kind: str, place: str, path: str) -> None:
+def _require(value: Any, kind: str, place: str, places: Places) -> None:
     if not _FITS[kind](value):
-        _refuse(value, _worded(kind), place, path)
+        _refuse(value, _worded(kind), place, places)
 
 
-def _refuse(value: Any, expected: str, place: str, path: str) -> None:
+def _refuse(value: Any, expected: str, place: str, places: Places) -> None:
     raise UsageError(
         _("{key}: expected {expected}, got {got}").format(
             key=quoted(place)[1:-1], expected=expected, got=quoted(str(value))
         ),
-        path=path,
+        path=places.of(place),
     )
 
 

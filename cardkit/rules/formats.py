@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from cardkit.catalogue.query import Query, Values
+from cardkit.decks.reader import near_words
 from cardkit.errors import CardkitError, UsageError
 from cardkit.finding import SEVERITIES
 from cardkit.i18n import _
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
 
     from cardkit.card import Card
     from cardkit.rules.pile import Pile
+    from cardkit.rules.places import Places
 
 # Bits of one rule's number in the packed sum over a deck: see Format.suspects.
 _LANE = 64
@@ -117,6 +119,8 @@ class Book:
         self.rules: dict[str, dict[str, Any]] = {}
         self.formats: dict[str, dict[str, Any]] = {}
         self.lists: list[dict[str, Any]] = []
+        # Where the formats of a repository stand; shipped ones have no places.
+        self._places: dict[str, Places | None] = {}
         values: dict[str, Any] = {}
         for document in documents:
             values.update(document.get("value", {}))
@@ -124,6 +128,7 @@ class Book:
                 self.rules[code] = rule
             self.formats.update(document.get("format", {}))
             self.lists += document.get("list", [])
+            self._places.update(dict.fromkeys(document.get("format", {}), document.get("places")))
         for item in self.lists:
             self._settle_formats(item)
         self.values = Values(schema, values)
@@ -189,7 +194,8 @@ class Book:
                 raise UsageError(
                     _("format {name} extends {parent}, which is missing or extends itself").format(
                         name=quoted(name), parent=quoted(current)
-                    )
+                    ),
+                    path=self._place(name, "extends"),
                 )
             chain.append(self.formats[current])
             current = self.formats[current].get("extends")
@@ -203,6 +209,13 @@ class Book:
         merged.pop("extends", None)
         return {key: value for key, value in merged.items() if value is not False}
 
+    def _place(self, name: str, key: str) -> str:
+        """``path:line`` where a format, or the one it has the key from, says it; "" for a shipped one."""
+        while key not in self.formats[name] and self.formats[name].get("extends") in self.formats:
+            name = self.formats[name]["extends"]
+        places = self._places.get(name)
+        return places.of(f"format.{name}.{key}") if places else ""
+
     def _compiled(self, name: str) -> Format:
         spec = self.specification(name)
         tools = Tools(self.compile, self.value_of, self.attributes_of)
@@ -211,23 +224,28 @@ class Book:
             if code in _FORMAT_KEYS:
                 continue
             if code not in self.rules:
+                near = near_words(code, list(self.rules))
                 raise UsageError(
                     _("format {name} names rule {code}, which does not exist").format(
                         name=quoted(name), code=quoted(code)
-                    )
+                    ),
+                    path=self._place(name, code),
+                    help=_("did you mean {near}?").format(near=", ".join(near)) if near else "",
                 )
             rule = {**self.rules[code], **(numbers if isinstance(numbers, dict) else {})}
             if rule.get("kind") not in KINDS:
                 raise UsageError(
                     _("rule {code}: kind is {got}, expected one of {kinds}").format(
                         code=code, got=quoted(str(rule.get("kind"))), kinds=", ".join(KINDS)
-                    )
+                    ),
+                    path=self._place(name, code),
                 )
             if rule.get("severity", "error") not in SEVERITIES:
                 raise UsageError(
                     _("rule {code}: severity is {got}, expected one of {known}").format(
                         code=code, got=quoted(str(rule["severity"])), known=", ".join(SEVERITIES)
-                    )
+                    ),
+                    path=self._place(name, code),
                 )
             try:
                 constraints.append(_kind(rule["kind"])(code, rule, tools))
@@ -235,6 +253,7 @@ class Book:
                 raise UsageError(
                     _("rule {code} in format {name}: {reason}").format(
                         code=code, name=name, reason=error.message
-                    )
+                    ),
+                    path=self._place(name, code),
                 ) from None
         return Format(self.game, name, spec, constraints)

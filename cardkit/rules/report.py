@@ -47,16 +47,18 @@ class CheckReport:
     """The reports of all decks of one run; ``problems`` are the paths that could not be checked, and why.
 
     ``rules`` is code → texts of all rules the decks were judged by, for outputs that list them. ``subject``
-    is ``decks``, or ``files`` for a check of card data.
+    is ``decks``, or ``files`` for a check of card data. ``ignored`` is what ignores of the configuration left
+    out: the file pattern (``""`` for all files) and the code or start of codes as written.
     """
 
-    __slots__ = ("decks", "problems", "rules", "subject")
+    __slots__ = ("decks", "ignored", "problems", "rules", "subject")
 
     def __init__(self, subject: str = "decks") -> None:
         self.subject = subject
         self.decks: list[DeckReport] = []
         self.problems: list[dict[str, str]] = []
         self.rules: dict[str, dict[str, Any]] = {}
+        self.ignored: set[tuple[str, str]] = set()
 
     def findings(self) -> list[Finding]:
         """All findings, deck by deck."""

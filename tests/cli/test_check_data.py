@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from tests.conftest import DATA, GAMES, Outcome
+from tests.conftest import DATA, GAMES, ROOT, Outcome
 
 Cardkit = Callable[..., Outcome]
 
@@ -146,7 +146,8 @@ def test_letters_when_garbled_are_found_with_the_repair(cardkit: Cardkit, futbol
 def test_formats_when_wrong_are_found(cardkit: Cardkit, futbol: Path) -> None:
     path = futbol / "formats.toml"
     path.write_text(path.read_text().replace('kind = "copies"', 'kind = "copys"', 1))
-    assert ("CKD911", "formats.toml", 1) in found(check(cardkit, futbol))
+    line = path.read_text().split("\n").index('kind = "copys"') + 1
+    assert found(check(cardkit, futbol)) == [("CKD911", "formats.toml", line)]
 
 
 def test_json_when_broken_is_a_problem_with_its_place(cardkit: Cardkit, futbol: Path) -> None:
@@ -233,3 +234,44 @@ def test_attributes_when_they_are_no_object_are_a_finding(cardkit: Cardkit, futb
     listed[0]["attrs"] = 3
     save(path, listed)
     assert ("CKD911", path.name) in [(code, name) for code, name, _line in found(check(cardkit, futbol))]
+
+
+@pytest.fixture
+def league(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A copy of the example repository: own cards, a house format on top of a shipped one, ban lists."""
+    folder = Path(shutil.copytree(ROOT / "examples" / "community-repo", tmp_path / "league"))
+    (folder / ".git").mkdir()
+    monkeypatch.chdir(folder)
+    return folder
+
+
+def test_repository_when_checked_whole_is_what_its_configuration_names(
+    cardkit: Cardkit, league: Path
+) -> None:
+    (league / "notes.json").write_text("{}")
+    done = check(cardkit, Path("."))
+    assert (done.code, found(done)) == (0, [])
+    files = {Path(deck["path"]).name for deck in json.loads(done.out)["decks"]}
+    assert files == {"league.csv", "formats.toml", "bans.csv"}
+
+
+@pytest.mark.parametrize(
+    ("name", "old", "new", "line"),
+    [
+        ("formats.toml", "DMX101 = {", "DMX199 = {", 19),
+        ("formats.toml", 'extends = "solo"', 'extends = "solu"', 16),
+        ("formats.toml", "limit = 1", 'limit = "one"', 22),
+        ("formats.toml", "[format.liga]", "[format.Liga]", 1),
+        ("bans.csv", "2026-06-01", "2026-06-31", 2),
+        ("cards/league.csv", ",verde,2", ",verde,dos", 3),
+    ],
+)
+def test_repository_when_a_file_is_spoilt_has_a_finding_at_the_line(
+    name: str, old: str, new: str, line: int, cardkit: Cardkit, league: Path
+) -> None:
+    text = (league / name).read_text()
+    assert text.count(old) == 1
+    (league / name).write_text(text.replace(old, new))
+    done = check(cardkit, Path("."))
+    assert done.code == 1
+    assert found(done) == [("CKD911", Path(name).name, line)]

@@ -82,7 +82,9 @@ def test_own_cards_when_a_row_is_wrong_stop_the_check(cardkit: Cardkit, reposito
         ("game = 1\n", "game: expected a text"),
         ("paths = 'decks'\n", "expected a list of texts"),
         ("game = [\n", "not TOML"),
-        ("language = 'fr'\n", "unknown language"),
+        ("language = 'fr'\n", "cardkit.toml: unknown language"),
+        ("on = 'tomorrow'\n", "cardkit.toml: on: tomorrow is not a day"),
+        ("output-format = 'xml'\n", "cardkit.toml: unknown output format xml"),
         ("cards = ['../*.csv']\n", "leads out of the repository"),
         ("cards = ['nothing/*.csv']\n", "no file matches"),
         ("formats = ['cardkit.toml']\n", "unknown key"),
@@ -98,14 +100,53 @@ def test_configuration_when_wrong_exits_2_and_says_how(
     assert says in done.err
 
 
+@pytest.fixture
+def ignoring(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A repository whose decks are spoilt, and whose configuration leaves out more than there is."""
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "decks").mkdir()
+    for name in ("ana", "bruno"):
+        (tmp_path / "decks" / f"{name}.deck").write_text("format: team\ninclude: Sweets\n2 Flame Out\n")
+    (tmp_path / "cardkit.toml").write_text(
+        'game = "dropmix"\npaths = ["decks"]\nignore = [\n  "DMX102", "FUT1",\n]\n'
+        '[per-file-ignores]\n"decks/a*" = ["CKD001", "DMX201"]\n"other/*" = ["DMX201"]\n'
+    )
+    return tmp_path
+
+
+def test_ignores_when_in_the_configuration_leave_out_and_unused_ones_are_findings(
+    cardkit: Cardkit, ignoring: Path
+) -> None:
+    done = cardkit("check", "--output-format", "concise")
+    assert re.findall(r"^(\S+) \w+ (\S+)", done.out, re.M) == [
+        ("cardkit.toml:4:14:", "CKD015"),
+        ("cardkit.toml:7:16:", "CKD015"),
+        ("cardkit.toml:8:15:", "CKD015"),
+        ("decks/bruno.deck:3:3:", "DMX201"),
+    ]
+    assert cardkit("check", "--output-format", "concise", "--jobs", "2").out == done.out
+
+
+def test_ignores_when_not_all_is_checked_are_not_called_unused(cardkit: Cardkit, ignoring: Path) -> None:
+    for words in (["decks/ana.deck"], ["--select", "DMX"], ["--deck-format", "team"], ["--on", "2026-01-01"]):
+        assert "CKD015" not in cardkit("check", *words).out
+    (ignoring / "decks" / "c.deck").write_bytes(b"\0\1\2")
+    assert "CKD015" not in cardkit("check").out
+
+
+def test_ignores_when_shared_between_processes_are_counted_together(
+    cardkit: Cardkit, ignoring: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("cardkit.cli.check_jobs._SHARE", 1)
+    alone = cardkit("check", "--output-format", "json").out
+    assert cardkit("check", "--output-format", "json", "--jobs", "2").out == alone
+    assert alone.count("CKD015") == 3
+
+
 def test_configuration_when_in_pyproject_holds_too_and_the_command_line_wins(
     cardkit: Cardkit, repository: Path
 ) -> None:
-    text = (
-        (repository / "cardkit.toml")
-        .read_text()
-        .replace("[per-file-ignores]", "[tool.cardkit.per-file-ignores]")
-    )
+    text = (repository / "cardkit.toml").read_text()
     (repository / "cardkit.toml").unlink()
     (repository / "pyproject.toml").write_text(f"[project]\nname = 'x'\n[tool.cardkit]\n{text}")
     assert cardkit("check").code == 0

@@ -6,8 +6,11 @@ from pathlib import Path
 
 import pytest
 
+from cardkit.catalogue.lookup import Lookup
 from cardkit.cli.config import find
+from cardkit.decks.reader import Source
 from cardkit.errors import UsageError
+from cardkit.rules.check import Checker
 from cardkit.rules.community import load_documents
 
 RULE = '[rule.OWN101]\nname = "few"\nkind = "count"\n'
@@ -75,3 +78,32 @@ def test_configuration_when_a_key_is_endless_is_refused_in_few_words(tmp_path: P
     with pytest.raises(UsageError) as refused:
         find(str(tmp_path))
     assert len(refused.value.message) < 200
+
+
+HOUSE = 'game = "dropmix"\n\n[format.house]\nextends = "solo"\n'
+
+
+@pytest.mark.parametrize(
+    ("text", "said", "line"),
+    [
+        (HOUSE + "DMX199 = { min = 3 }", 'names rule "DMX199"', 5),
+        (HOUSE + "DMX101 = { mn = 3 }", "unknown parameter mn", 5),
+        (HOUSE + "DMX101 = { min = 'x' }", "format.house.DMX101.min: expected a number", 5),
+        (HOUSE + "from = '2026'", "is not a day", 5),
+        (HOUSE.replace("solo", "solu"), 'extends "solu"', 4),
+        (HOUSE.replace('extends = "solo"\n', "# only\nDMX199 = {}"), 'names rule "DMX199"', 5),
+        (HOUSE + "DMX199 = {}\n[format.inner]\nextends = 'house'", 'format "inner" names rule', 5),
+    ],
+)
+def test_formats_when_wrong_are_refused_with_their_line(
+    text: str, said: str, line: int, tmp_path: Path, lookup: Lookup
+) -> None:
+    path = tmp_path / "formats.toml"
+    path.write_text(text, encoding="utf-8")
+    with pytest.raises(UsageError) as refused:
+        checker = Checker(Source(lookup), documents=load_documents([str(path)], "dropmix"))
+        book = checker.book("dropmix")
+        for name in reversed(book.formats):
+            book.format(name)
+    assert said in refused.value.message
+    assert refused.value.path == f"{path}:{line}"
