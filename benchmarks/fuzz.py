@@ -362,15 +362,19 @@ def run_atheris(name: str, count: int) -> None:
 
 
 def main() -> int:
+    known = targets()
     parser = argparse.ArgumentParser(description=str(__doc__).splitlines()[0])
-    parser.add_argument("names", nargs="*", metavar="TARGET")
+    parser.add_argument("names", nargs="*", metavar="TARGET", help=f"one or more of {', '.join(known)}")
     parser.add_argument("--count", type=int, default=20_000)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--atheris", action="store_true")
     given = parser.parse_args()
+    unknown = [name for name in given.names if name not in known]
+    if unknown:
+        parser.error(f"no target is called {', '.join(unknown)}; there are {', '.join(known)}")
     if given.atheris:
         run_atheris((given.names or ["text"])[0], given.count)
-    inputs, known = samples(), targets()
+    inputs = samples()
     good = True
     for name in given.names or list(known):
         take, tokens = known[name]

@@ -1,4 +1,4 @@
-"""Writing files whole: what stood there before is replaced at once, or stays."""
+"""Files: written whole (what stood there before is replaced at once, or stays), and named from a folder."""
 
 from __future__ import annotations
 
@@ -21,3 +21,9 @@ def write_whole(path: str, text: str) -> None:
     finally:
         if os.path.exists(draft):
             os.remove(draft)
+
+
+def below(path: str, folder: str) -> str:
+    """The path as seen from a folder that it lies in, else as given; with forward slashes."""
+    full, top = os.path.abspath(path), os.path.join(os.path.abspath(folder), "")
+    return (full[len(top) :] if full.startswith(top) else path).replace(os.sep, "/")

@@ -14,7 +14,9 @@ def register(app: typer.Typer) -> None:
     """Add the command."""
     app.command(
         "check-data",
-        help=_("Check card data: a game's folder, a folder of such folders, or a card list."),
+        help=_(
+            "Check card data: a game's folder, a card list, or a repository with its own cards and formats."
+        ),
         epilog=_("Example: cardkit check-data cards/ --game dropmix --output-format github"),
     )(command)
 

@@ -9,6 +9,7 @@ from cardkit.cli.paths import DECK_ENDINGS, expand, shown
 from cardkit.decks.load import read_bytes, read_deck
 from cardkit.decks.reader import MAX_BYTES, Source
 from cardkit.errors import CardkitError, InputError, UsageError
+from cardkit.files import below
 from cardkit.i18n import _
 from cardkit.output import render
 from cardkit.output.style import Style, wants_color
@@ -29,10 +30,12 @@ class CheckOptions:
 
     __slots__ = (
         "config",
+        "configured",
         "db",
         "deck_format",
         "documents",
         "exit_zero",
+        "folder",
         "game",
         "ignore",
         "jobs",
@@ -72,6 +75,9 @@ class CheckOptions:
         self.verbose = False
         self.documents: dict[str, list[dict[str, Any]]] = {}
         self.per_file_ignores: dict[str, list[str]] = {}
+        # The folder of the configuration, and each code that stands there with its path.
+        self.folder = ""
+        self.configured: dict[str, str] = {}
         # The configuration, where it alone says what is checked and how.
         self.config: Config | None = None
         for name, value in given.items():
@@ -168,7 +174,7 @@ def check_files(paths: list[str], options: CheckOptions, report: CheckReport) ->
             ignore=options.ignore,
             documents=options.documents,
         )
-        checker.know(options.select, options.ignore, *options.per_file_ignores.values())
+        checker.know({**dict.fromkeys([*options.select, *options.ignore], ""), **options.configured})
         if options.deck_format:
             checker.know_format(options.deck_format)
         if options.team:
@@ -184,7 +190,7 @@ def check_files(paths: list[str], options: CheckOptions, report: CheckReport) ->
             report.rules = checker.all_rules()
         report.ignored |= {("", start) for start in checker.ignored}
         if options.per_file_ignores:
-            _drop_ignored(report, options.per_file_ignores)
+            _drop_ignored(report, options.per_file_ignores, options.folder)
     finally:
         lookup.close()
     return report
@@ -257,14 +263,13 @@ def _read(path: str, source: Source, options: CheckOptions, report: CheckReport)
         return None
 
 
-def _drop_ignored(report: CheckReport, patterns: dict[str, list[str]]) -> None:
-    """Apply the configuration's ignores by file pattern."""
+def _drop_ignored(report: CheckReport, patterns: dict[str, list[str]], folder: str) -> None:
+    """Apply the configuration's ignores by file pattern; patterns are relative to its folder."""
     from fnmatch import fnmatch
 
     for deck in report.decks:
-        rules = [
-            (pattern, c) for pattern, held in patterns.items() if fnmatch(deck.path, pattern) for c in held
-        ]
+        path = below(deck.path, folder)
+        rules = [(pattern, c) for pattern, held in patterns.items() if fnmatch(path, pattern) for c in held]
         if not rules:
             continue
         kept = []

@@ -206,12 +206,17 @@ def configure(options: Any) -> None:
     options.deck_format = options.deck_format or config.get("deck-format")
     if options.on is None and config.get("on") is not None:
         options.on = str(config.get("on"))
-    options.select = options.select or [code.upper() for code in config.get("select") or []]
-    options.ignore = options.ignore or [code.upper() for code in config.get("ignore") or []]
     options.per_file_ignores = {
         pattern: [code.upper() for code in held]
         for pattern, held in (config.get("per-file-ignores") or {}).items()
     }
+    codes = [code for held in options.per_file_ignores.values() for code in held]
+    for key in ("select", "ignore"):
+        if not getattr(options, key):
+            setattr(options, key, [code.upper() for code in config.get(key) or []])
+            codes += getattr(options, key)
+    options.folder = config.folder
+    options.configured = dict.fromkeys(codes, config.path)
     if options.max_warnings is None:
         options.max_warnings = config.get("max-warnings")
     if options.output_format is None:
@@ -219,7 +224,9 @@ def configure(options: Any) -> None:
     if config.get("language") and not i18n.is_asked():
         i18n.use(config.get("language"))
     if not options.paths:
-        options.paths = [os.path.join(config.folder, path) for path in config.get("paths") or []]
+        options.paths = [
+            os.path.relpath(os.path.join(config.folder, path)) for path in config.get("paths") or []
+        ]
         if not options.paths:
             raise UsageError(
                 _("name a deck, a folder or a glob, or set paths in the configuration"), path=config.path

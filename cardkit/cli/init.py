@@ -30,6 +30,7 @@ def command(
     verbose: Verbose = False,
 ) -> int:
     """Set up a repository."""
+    from cardkit.cli.paths import shown
     from cardkit.cli.setup_files import plan, write
 
     steps = plan(folder, game)
@@ -40,5 +41,5 @@ def command(
             word = {"new": _("would be written") if dry_run else _("written"), "kept": _("kept as it is")}[
                 step.kind
             ]
-            print(f"{step.path}: {word}{f' ({step.note})' if step.note else ''}")
+            print(f"{shown(step.path)}: {word}{f' ({step.note})' if step.note else ''}")
     return 0

@@ -62,5 +62,5 @@ def _searched(folder: str, endings: tuple[str, ...]) -> list[str]:
 
 
 def shown(path: str) -> str:
-    """The path as outputs show it: as given, with forward slashes."""
-    return path.replace(os.sep, "/") if os.sep != "/" else path
+    """The path as outputs show it: as given, with forward slashes, without a "./" that says nothing."""
+    return (path.replace(os.sep, "/") if os.sep != "/" else path).removeprefix("./")

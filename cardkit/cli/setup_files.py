@@ -88,10 +88,6 @@ def _configuration(folder: str, game: str | None, decks: list[str]) -> Step:
         "decks"
     ]
     lines = [f'game = "{game}"']
-    named = _named(decks, "format")
-    if len(named) == 1:
-        # It holds for every deck, whatever it names: so only where all that name one name the same.
-        lines.append(f"deck-format = {_toml(named.pop())}")
     lines.append(f"paths = [{', '.join(_toml(top) for top in tops)}]")
     for name, key in (("formats.toml", "formats"), ("cards", "cards")):
         path = os.path.join(folder, name)

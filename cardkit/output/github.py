@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 
+from cardkit.files import below
 from cardkit.i18n import _
 
 TYPE_CHECKING = False
@@ -56,8 +57,4 @@ def prop(text: str) -> str:
 
 def relative(path: str) -> str:
     """The path from the root of the repository (GITHUB_WORKSPACE, else here), with forward slashes."""
-    root = os.environ.get("GITHUB_WORKSPACE") or os.getcwd()
-    full = os.path.abspath(path)
-    if full.startswith(os.path.join(os.path.abspath(root), "")):
-        path = os.path.relpath(full, root)
-    return path.replace(os.sep, "/")
+    return below(path, os.environ.get("GITHUB_WORKSPACE") or os.getcwd())

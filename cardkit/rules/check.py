@@ -93,9 +93,11 @@ class Checker:
             rules.update(book.rules)
         return rules
 
-    def know(self, *prefixes: Iterable[str]) -> None:
-        """Raises UsageError for a code, or start of codes, that no rule has: it would select nothing."""
-        wanted = {prefix for given in prefixes for prefix in given}
+    def know(self, wanted: dict[str, str]) -> None:
+        """Raises UsageError for a code, or start of codes, that no rule has: it would select nothing.
+
+        wanted: each code and the file that asks for it, ``""`` for the command line.
+        """
         if not wanted:
             return
         codes = set(self.common()).union(*(self.book(game.id).rules for game in self.lookup.games()))
@@ -103,6 +105,7 @@ class Checker:
             if not any(code.startswith(prefix) for code in codes):
                 raise UsageError(
                     _("no rule has the code {code} or one that starts so").format(code=prefix),
+                    path=wanted[prefix],
                     help=_("cardkit rules lists the codes"),
                 )
 

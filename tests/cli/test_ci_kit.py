@@ -127,6 +127,38 @@ def test_ignores_when_in_the_configuration_leave_out_and_unused_ones_are_finding
     assert cardkit("check", "--output-format", "concise", "--jobs", "2").out == done.out
 
 
+@pytest.mark.parametrize(
+    ("folder", "words", "path"),
+    [
+        (".", ["."], "decks/bruno.deck"),
+        (".", ["./decks"], "decks/bruno.deck"),
+        ("decks", ["."], "bruno.deck"),
+        ("decks", ["../decks"], "../decks/bruno.deck"),
+        ("decks", [], "bruno.deck"),
+    ],
+)
+def test_ignores_of_files_when_run_from_elsewhere_are_relative_to_the_configuration(
+    folder: str,
+    words: list[str],
+    path: str,
+    cardkit: Cardkit,
+    ignoring: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.chdir(ignoring / folder)
+    done = cardkit("check", *words, "--output-format", "concise")
+    assert re.findall(r"(\S+):3:3: error (\S+)", done.out) == [(path, "DMX201")]
+
+
+def test_ignores_when_no_rule_has_the_code_name_the_configuration(cardkit: Cardkit, repository: Path) -> None:
+    for setting in ('ignore = ["ZZZ1"]', 'select = ["ZZZ1"]', '[per-file-ignores]\n"*" = ["ZZZ1"]'):
+        (repository / "cardkit.toml").write_text(f'game = "dropmix"\npaths = ["decks"]\n{setting}\n')
+        done = cardkit("check")
+        assert (done.code, done.out) == (2, "")
+        assert "cardkit.toml: no rule has the code ZZZ1" in done.err
+    assert "cardkit.toml" not in cardkit("check", "--ignore", "AAA2").err
+
+
 def test_ignores_when_not_all_is_checked_are_not_called_unused(cardkit: Cardkit, ignoring: Path) -> None:
     for words in (["decks/ana.deck"], ["--select", "DMX"], ["--deck-format", "team"], ["--on", "2026-01-01"]):
         assert "CKD015" not in cardkit("check", *words).out
@@ -183,14 +215,15 @@ def test_init_when_the_folder_has_decks_sees_the_game_and_overwrites_nothing(
     assert (tmp_path / "cardkit.toml").read_text() == "game = 'futbol'\n"
 
 
-def test_init_when_no_deck_names_a_format_forces_none(
+def test_init_when_decks_name_formats_or_not_forces_none(
     cardkit: Cardkit, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A configured format holds whatever a deck names: a team deck that comes later would suffer."""
     monkeypatch.chdir(tmp_path)
-    assert cardkit("init", "--game", "dropmix").code == 0
-    assert "deck-format" not in (tmp_path / "cardkit.toml").read_text()
     (tmp_path / "decks").mkdir()
+    shutil.copy(DATA / "dropmix" / "decks" / "sweets-highness.deck", tmp_path / "decks")
+    assert cardkit("init").code == 0
+    assert "deck-format" not in (tmp_path / "cardkit.toml").read_text()
     (tmp_path / "decks" / "team.deck").write_text("game: dropmix\nformat: team\ninclude: Sweets\n")
     done = cardkit("check")
     assert (done.code, "(dropmix/team, 15 cards)" in done.out) == (0, True)
