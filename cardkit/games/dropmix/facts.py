@@ -6,10 +6,11 @@ from typing import Any
 
 from cardkit.errors import RefusedError
 from cardkit.games.dropmix import filters
+from cardkit.games.dropmix.actions import PLAY
 from cardkit.games.dropmix.filters import Filter
 from cardkit.games.dropmix.slots import ALL_COLOURS, PLACES, SLOTS, SLOTS_OF, colour_bits, instrument_bits
 from cardkit.i18n import _
-from cardkit.match.core import CardFacts, Setup
+from cardkit.match.core import Action, CardFacts, Setup
 
 NORMAL, WILD, FX = range(3)
 SELF, OPPONENT, BOTH = range(3)
@@ -74,13 +75,26 @@ class Do:
 class Facts:
     """What the match needs of every card, by card number.
 
-    kind: NORMAL, WILD or FX; power: 1 to 3; bits: colours of a normal card (15 for a wild, 0 for an FX);
-    slots: where its colour may go; mix: colour bits that are on → the instruments then playing; song: number
-    of the song, -1 = none; does: operations of an FX card, in order; blocks: colours it bars while visible,
-    ``(for its own side, for the other side)``.
+    kind: NORMAL, WILD or FX; power: 1 to 3, and 0 for -1, which is no card; bits: colours of a normal card
+    (15 for a wild, 0 for an FX); slots: where its colour may go; plays: for each of them ``(slot, action)``;
+    mix: colour bits that are on → the instruments then playing; song: number of the song, -1 = none; does:
+    operations of an FX card, in order; blocks: colours it bars while visible, ``(for its own side, for the
+    other side)``; blockers: the cards that bar any.
     """
 
-    __slots__ = ("bits", "blocks", "does", "kind", "mix", "power", "size", "slots", "song")
+    __slots__ = (
+        "bits",
+        "blockers",
+        "blocks",
+        "does",
+        "kind",
+        "mix",
+        "plays",
+        "power",
+        "size",
+        "slots",
+        "song",
+    )
 
     def __init__(self, cards: list[CardFacts]) -> None:
         self.size = len(cards)
@@ -91,15 +105,19 @@ class Facts:
         needs_songs = any(f.has(filters.SONG_ON_BOARD) or f.has(filters.SONG_SAME) for f in meant)
         self.does = does
         self.kind = tuple(_kind(card) for card in cards)
-        self.power = tuple(_power(card) for card in cards)
+        self.power = (*(_power(card) for card in cards), 0)
         self.bits = tuple(_bits(card) for card in cards)
         self.slots = tuple(
             SLOTS_OF[bits] if kind == NORMAL else tuple(SLOTS)
             for bits, kind in zip(self.bits, self.kind, strict=True)
         )
+        self.plays: tuple[tuple[tuple[int, Action], ...], ...] = tuple(
+            tuple((slot, (PLAY, card, slot + 1)) for slot in slots) for card, slots in enumerate(self.slots)
+        )
         self.mix = tuple(_mix(card, needs_instruments) for card in cards)
         self.song = tuple(_song(card, songs, needs_songs) for card in cards)
         self.blocks = tuple(_blocks(row) for row in does)
+        self.blockers = frozenset(card for card, bars in enumerate(self.blocks) if any(bars))
 
 
 def compiled(setup: Setup) -> Facts:

@@ -6,23 +6,13 @@ from typing import TYPE_CHECKING, Any, Self
 
 from cardkit.errors import RefusedError
 from cardkit.games.dropmix import board, knowledge, position, refusals, seating
+from cardkit.games.dropmix.actions import EQUALIZER, KEEP, PARTNER, PLAY, PLAY_AS, SKIP, TAKE, TIMEOUT, UNDO
 from cardkit.games.dropmix.choices import OPTIONS
 from cardkit.games.dropmix.effects import HANDLERS
 from cardkit.games.dropmix.facts import Facts
 from cardkit.games.dropmix.rules import RULES, SOURCE
 from cardkit.games.dropmix.slots import COLOURS, PLACES, WHEEL
-from cardkit.games.dropmix.turn import (
-    EQUALIZER,
-    KEEP,
-    PARTNER,
-    PLAY,
-    PLAY_AS,
-    SKIP,
-    TAKE,
-    TIMEOUT,
-    UNDO,
-    Turn,
-)
+from cardkit.games.dropmix.turn import Turn
 from cardkit.games.dropmix.words import WORDS
 from cardkit.i18n import _
 from cardkit.match.core import Action, Dice, Engine, Event, Op, Options, Setup
@@ -159,7 +149,7 @@ class ClashEngine(Engine):
             dice.shuffle(f"shuffle/{seat}", deck)
             match.decks[seat] = deck
         for seat in seats:
-            match.draw(seat, 5 if match.is_single(seat) else 3, "dropmix.deal")
+            match.draw(seat, 5 if match.partners[seat] < 0 else 3, "dropmix.deal")
         match.settle()
         return match
 

@@ -2,21 +2,11 @@
 
 from __future__ import annotations
 
+from cardkit.games.dropmix.actions import EQUALIZER, KEEP, PARTNER, PLAY, PLAY_AS, SKIP, TAKE, TIMEOUT, UNDO
 from cardkit.games.dropmix.effects import EXTRA_PLAY
 from cardkit.games.dropmix.facts import NORMAL, WILD
 from cardkit.games.dropmix.slots import COUNT, SLOT_BITS
-from cardkit.games.dropmix.turn import (
-    EQUALIZER,
-    KEEP,
-    PARTNER,
-    PLAY,
-    PLAY_AS,
-    SKIP,
-    TAKE,
-    TIMEOUT,
-    UNDO,
-    Turn,
-)
+from cardkit.games.dropmix.turn import Turn
 from cardkit.match.core import Action
 
 _OTHER = {

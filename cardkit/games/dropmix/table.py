@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Self
 
-from cardkit.games.dropmix.facts import FX, WILD, Facts, compiled
+from cardkit.games.dropmix.facts import WILD, Facts, compiled
 from cardkit.games.dropmix.settings import Settings
 from cardkit.games.dropmix.slots import COUNT, SLOT_BITS, SLOTS
 from cardkit.match.core import Dice, Engine, Match, Options, Setup
@@ -19,7 +19,9 @@ Frame = tuple[int, int, int, int, int, int, int]
 class Table(Match):
     """The position of a Clash match.
 
-    facts, settings: compiled cards and options, shared. side_of: seat → side (0 or 1); members: side → seats.
+    facts, settings: compiled cards and options, shared. side_of: seat → side (0 or 1); members: side → seats;
+    partners: seat → the other member of its team, -1 for a player alone; limits: seat → most cards in its
+    hand, 7 for one player and 5 for a member of a team.
     decks, hands, discards: per seat, card numbers; the top of a deck is its end.
     tops, owners, live: per slot the visible card, the seat that played it and the colours it plays there (0
     for an FX card); -1, -1, 0 for an empty slot. under: per slot what is covered, bottom first, each entry
@@ -42,11 +44,13 @@ class Table(Match):
         "hands",
         "has_spun",
         "is_handed",
+        "limits",
         "live",
         "members",
         "mover",
         "moves",
         "owners",
+        "partners",
         "points",
         "settings",
         "side_of",
@@ -64,6 +68,9 @@ class Table(Match):
         self.settings: Settings = Settings.of(setup, options)
         self.side_of = tuple(seat.side for seat in setup.seats)
         self.members = tuple(self.seats_of(side) for side in (0, 1))
+        teams = [self.members[side] for side in self.side_of]
+        self.partners = tuple(sum(team) - seat if len(team) > 1 else -1 for seat, team in enumerate(teams))
+        self.limits = tuple(7 if len(team) == 1 else 5 for team in teams)
         self.decks: list[list[int]] = [[] for _seat in range(seats)]
         self.hands: list[list[int]] = [[] for _seat in range(seats)]
         self.discards: list[list[int]] = [[] for _seat in range(seats)]
@@ -92,6 +99,8 @@ class Table(Match):
         twin.settings = self.settings
         twin.side_of = self.side_of
         twin.members = self.members
+        twin.partners = self.partners
+        twin.limits = self.limits
         twin.decks = [deck[:] for deck in self.decks]
         twin.hands = [hand[:] for hand in self.hands]
         twin.discards = [pile[:] for pile in self.discards]
@@ -132,14 +141,6 @@ class Table(Match):
         points = self.points
         return tuple([points[side] for side in self.side_of])
 
-    def is_single(self, seat: int) -> bool:
-        """Whether the seat plays alone on its side."""
-        return len(self.members[self.side_of[seat]]) == 1
-
-    def hand_limit(self, seat: int) -> int:
-        """Most cards in a hand: 7 for one player, 5 for a member of a team."""
-        return 7 if self.is_single(seat) else 5
-
     def present(self) -> int:
         """The colours that are in the mix: those of the visible cards."""
         a, b, c, d, e = self.live
@@ -157,10 +158,12 @@ class Table(Match):
 
     def blocked(self, side: int) -> int:
         """The colours that a side may not play because of visible FX cards."""
+        blockers = self.facts.blockers
+        if blockers.isdisjoint(self.tops):
+            return 0
         bits = 0
-        for slot in SLOTS:
-            card = self.tops[slot]
-            if card >= 0 and self.facts.kind[card] == FX:
+        for slot, card in enumerate(self.tops):
+            if card in blockers:
                 own, other = self.facts.blocks[card]
                 bits |= own if self.side_of[self.owners[slot]] == side else other
         return bits
@@ -206,17 +209,17 @@ class Table(Match):
     def mix(self, seat: int) -> None:
         """See who has all five slots after a play; the seat's side scores when it newly does."""
         side = self.side_of[seat]
-        owners = self.owners
-        side_of = self.side_of
-        has_all = True
-        for owner in owners:
-            if owner < 0 or side_of[owner] != side:
-                has_all = False
-                break
-        if has_all and not self.full[side]:
-            self.score(seat, 1, "dropmix.full-mix")
-        self.full[side] = has_all
-        self.full[1 - side] = False
+        owners, side_of, full = self.owners, self.side_of, self.full
+        has_all = -1 not in owners
+        if has_all:
+            for owner in owners:
+                if side_of[owner] != side:
+                    has_all = False
+                    break
+            if has_all and not full[side]:
+                self.score(seat, 1, "dropmix.full-mix")
+        full[side] = has_all
+        full[1 - side] = False
 
     def clear(self, slot: int, rule: str, costs: bool) -> None:
         """The whole pile of a slot to its owners' discards; the visible card may cost its owner a point."""
@@ -257,12 +260,14 @@ class Table(Match):
         """Cards from the top of the deck into the hand, up to the hand limit unless ``limited`` is off."""
         hand = self.hands[seat]
         if limited:
-            count = min(count, self.hand_limit(seat) - len(hand))
+            count = min(count, self.limits[seat] - len(hand))
+        deck = self.decks[seat]
         for _card in range(count):
-            if not self.decks[seat]:
+            if not deck:
                 self.reshuffle(seat)
-                if not self.decks[seat]:
+                deck = self.decks[seat]
+                if not deck:
                     return
-            card = self.decks[seat].pop()
+            card = deck.pop()
             hand.append(card)
             self.events.append(("drew", rule, seat, card))

@@ -5,6 +5,7 @@ Section of the rules: Como se Juega.
 
 from __future__ import annotations
 
+from cardkit.games.dropmix.actions import EQUALIZER, KEEP, PARTNER, PLAY, PLAY_AS, SKIP, TAKE, TIMEOUT, UNDO
 from cardkit.games.dropmix.effects import EXTRA_PLAY, EXTRA_SPIN, RUN, SEARCH, SPINNING, STANDING, holds, run
 from cardkit.games.dropmix.facts import FX, NORMAL, WILD
 from cardkit.games.dropmix.filters import Filter
@@ -12,8 +13,6 @@ from cardkit.games.dropmix.settings import ALWAYS, NO_OTHER
 from cardkit.games.dropmix.slots import ALL_COLOURS, COUNT, PLACES, SLOT_BITS, SLOTS
 from cardkit.games.dropmix.table import Frame, Table
 from cardkit.match.core import Action
-
-PLAY, PLAY_AS, EQUALIZER, TAKE, PARTNER, SKIP, KEEP, UNDO, TIMEOUT = range(1, 10)
 
 POINT_ODDS = 12  # the equalizer gives a point one time in twelve when the opponent has no card
 
@@ -25,18 +24,11 @@ class Turn(Table):
 
     # --- who and what ---------------------------------------------------------------------------------------
 
-    def partner(self, seat: int) -> int:
-        """The other member of the seat's team; -1 for a player alone."""
-        members = self.members[self.side_of[seat]]
-        return -1 if len(members) == 1 else members[0] + members[1] - seat
-
     def asked(self) -> int:
         """The seat that makes the next move: either partner the first, the other one the second."""
         seat = self.members[self.active][0] if self.moves == 0 else self.mover
-        partner = self.partner(seat)
-        if partner < 0:
-            return seat
-        return seat if (self.moves == 0) is not self.is_handed else partner
+        partner = self.partners[seat]
+        return seat if partner < 0 or (self.moves == 0) is not self.is_handed else partner
 
     def may_hand_over(self) -> bool:
         """Whether the seat asked may leave the move to its partner: the first, and one after an equalizer."""
@@ -62,19 +54,16 @@ class Turn(Table):
         """The cards of a seat's hand that may be played, by card and slot; only those meant, if given."""
         facts = self.facts
         tops = self.tops
-        power_of = facts.power
-        need = [0 if top < 0 else power_of[top] for top in tops]
+        kind_of, bits_of, power_of, plays_of = facts.kind, facts.bits, facts.power, facts.plays
+        need = [power_of[top] for top in tops]
         blocked = self.blocked(self.side_of[seat])
         songs = self.songs() if meant is not None else ()
         found: list[Action] = []
-        for card in sorted(set(self.hands[seat])):
-            if card in tops:
-                continue
-            kind = facts.kind[card]
-            if kind == WILD:
+        for card in sorted(set(self.hands[seat]).difference(tops)):
+            if kind_of[card] == WILD:
                 self.wild_plays(found, card, blocked, need, meant)
                 continue
-            bits = facts.bits[card]
+            bits = bits_of[card]
             if bits & blocked:
                 continue
             power = power_of[card]
@@ -82,9 +71,9 @@ class Turn(Table):
                 bits, facts.mix[card][bits], power, facts.song[card] in songs
             ):
                 continue
-            for slot in facts.slots[card]:
+            for slot, play in plays_of[card]:
                 if power >= need[slot]:
-                    found.append((PLAY, card, slot + 1))
+                    found.append(play)
         return found
 
     def wild_plays(
@@ -128,7 +117,7 @@ class Turn(Table):
                 found.append((PARTNER,))
         elif frame[0] == EXTRA_PLAY:
             found = self.plays(seat, self.filter_of(frame))
-            if not frame[6] and self.partner(seat) >= 0:
+            if not frame[6] and self.partners[seat] >= 0:
                 found.append((PARTNER,))
             if self.facts.does[frame[2]][frame[4]].is_optional:
                 found.append((SKIP,))
@@ -204,6 +193,9 @@ class Turn(Table):
             self.remember(self.moves)
             self.begin(seat, False)
         does = self.facts.does[card]
+        if not does:
+            self.place(seat, card, slot, live)
+            return
         steps = [n for n, do in enumerate(does) if do.covers is None or holds(self, do.covers, slot)]
         self.place(seat, card, slot, live)
         for step in reversed(steps):
@@ -218,7 +210,7 @@ class Turn(Table):
     def hand_frame(self) -> None:
         """The extra move on top of the stack goes to the partner."""
         kind, seat, card, slot, step, left, _handed = self.stack.pop()
-        self.stack.append((kind, self.partner(seat), card, slot, step, left, 1))
+        self.stack.append((kind, self.partners[seat], card, slot, step, left, 1))
 
     def press(self, seat: int) -> None:
         """Press the equalizer: until the wheel slows down it may be taken back, where that is played."""
@@ -303,13 +295,15 @@ class Turn(Table):
 
     def settle(self) -> None:
         """Go on until somebody has something to choose, or the match is over."""
+        points, target = self.points, self.settings.target
         while True:
             frame = self.stack[-1] if self.stack else None
             if frame is not None and frame[0] == RUN:
                 self.stack.pop()
                 run(self, frame[1], frame[2], frame[3], frame[4])
                 continue
-            if self.is_won():
+            if points[0] >= target or points[1] >= target:
+                self.win()
                 return
             if frame is not None:
                 if self.is_open(frame):
@@ -324,16 +318,12 @@ class Turn(Table):
             else:
                 self.end_turn(True)
 
-    def is_won(self) -> bool:
-        """See whether a side has reached the target, the side at move first; then the match is over."""
-        target = self.settings.target
-        for side in (self.active, 1 - self.active):
-            if self.points[side] >= target:
-                winners = self.members[side]
-                self.events.append(("won", "dropmix.target", *winners))
-                self.finish(winners, "target")
-                return True
-        return False
+    def win(self) -> None:
+        """A side has reached the target, the side at move where both have: the match is over."""
+        side = self.active if self.points[self.active] >= self.settings.target else 1 - self.active
+        winners = self.members[side]
+        self.events.append(("won", "dropmix.target", *winners))
+        self.finish(winners, "target")
 
     def is_open(self, frame: Frame) -> bool:
         """Whether the window on top of the stack holds a choice; one that does not is closed or handed on."""
@@ -346,10 +336,10 @@ class Turn(Table):
         elif kind == EXTRA_PLAY:
             if self.plays(seat, self.filter_of(frame)):
                 return True
-            if not frame[6] and self.partner(seat) >= 0:
+            if not frame[6] and self.partners[seat] >= 0:
                 self.hand_frame()
                 return False
-        elif self.settings.over_limit or len(self.hands[seat]) < self.hand_limit(seat):
+        elif self.settings.over_limit or len(self.hands[seat]) < self.limits[seat]:
             if not self.decks[seat]:
                 self.reshuffle(seat)
             if self.decks[seat]:
@@ -372,9 +362,10 @@ class Turn(Table):
 
     def end_turn(self, draws: bool) -> None:
         """Draw, and the other side has its turn."""
-        for seat in self.members[self.active]:
-            if draws:
-                self.draw(seat, 2 if self.is_single(seat) else 1, "dropmix.draw")
+        members = self.members[self.active]
+        if draws:
+            for seat in members:
+                self.draw(seat, 2 if len(members) == 1 else 1, "dropmix.draw")
         self.turn += 1
         self.active = 1 - self.active
         self.moves = 0

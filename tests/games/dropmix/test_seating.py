@@ -77,7 +77,7 @@ def test_opening_hands_and_decks(shape: str) -> None:
         is_alone = sides.count(side) == 1
         assert len(match.hands[seat]) == (5 if is_alone else 3)
         assert len(match.hands[seat]) + len(match.decks[seat]) == (30 if is_alone else 15)
-        assert match.hand_limit(seat) == (7 if is_alone else 5)
+        assert match.limits[seat] == (7 if is_alone else 5)
 
 
 @pytest.mark.parametrize("shape", SHAPES)

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
+from cardkit.games.dropmix.actions import EQUALIZER, KEEP, UNDO
 from cardkit.games.dropmix.match import ClashMatch
-from cardkit.games.dropmix.turn import EQUALIZER, KEEP, UNDO
 from cardkit.match.core import Dice
 from tests.games.dropmix.tables import SHAPES, start
 

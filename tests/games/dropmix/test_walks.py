@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
+from cardkit.games.dropmix.actions import EQUALIZER, PLAY
 from cardkit.games.dropmix.effects import EXTRA_PLAY
 from cardkit.games.dropmix.match import ClashMatch
-from cardkit.games.dropmix.turn import EQUALIZER, PLAY
 from tests.games.dropmix.shipped import cards
 from tests.games.dropmix.tables import SHAPES, start, walk
 
@@ -75,7 +75,7 @@ def test_table_stays_possible_at_every_step(shape: str, options: dict[str, str])
     for seed in range(3):
         match = start(shape, seed, shift=3 * seed, **options)
         totals = [0, 0]
-        limits = [match.hand_limit(seat) for seat in range(len(match.hands))]
+        limits = match.limits
         for _step in walk(match, seed):
             _tally(match, totals)
             visible = [top for top in match.tops if top >= 0]
