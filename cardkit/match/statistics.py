@@ -1,8 +1,11 @@
-"""Intervals for what a batch counts; every figure comes with one, at the 95 % level."""
+"""Intervals for what a batch counts; every figure comes with one, at the 95 % level.
+
+Sums of fractions are exact (``fsum``): ``sum`` rounds in another way from Python 3.12 on.
+"""
 
 from __future__ import annotations
 
-from math import sqrt
+from math import fsum, sqrt
 
 Z = 1.959963984540054  # the 97.5 % point of the normal distribution
 
@@ -26,10 +29,10 @@ def mean(values: list[float]) -> tuple[float | None, float | None, float | None]
     n = len(values)
     if n == 0:
         return None, None, None
-    middle = sum(values) / n
+    middle = fsum(values) / n
     if n == 1:
         return middle, None, None
-    variance = sum((value - middle) ** 2 for value in values) / (n - 1)
+    variance = fsum((value - middle) ** 2 for value in values) / (n - 1)
     half = Z * sqrt(variance / n)
     return middle, middle - half, middle + half
 

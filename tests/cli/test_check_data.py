@@ -162,12 +162,12 @@ def test_list_when_its_json_is_broken_is_named_with_its_place(
     cardkit: Cardkit, tmp_path: Path, name: str
 ) -> None:
     path = tmp_path / name
-    path.write_text('[{"id": "a",}]\n' if name == "own.json" else '{"id": "a",}\n')
+    path.write_text('[{"id": ]\n' if name == "own.json" else '{"id": ]\n')
     done = cardkit("check-data", path, "--game", "futbol")
     if name == "own.json":
-        assert done.code == 2 and "own.json: cannot be checked: 1:13: not JSON" in done.out + done.err
+        assert done.code == 2 and "own.json: cannot be checked: 1:9: not JSON" in done.out + done.err
     else:
-        assert done.code == 1 and "own.jsonl:1:12: error CKD911" in done.out
+        assert done.code == 1 and "own.jsonl:1:8: error CKD911" in done.out
 
 
 @pytest.mark.parametrize("command", ["resolve", "verify"])

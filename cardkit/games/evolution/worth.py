@@ -7,6 +7,7 @@ prey it can reach.
 
 from __future__ import annotations
 
+from math import fsum
 from typing import TYPE_CHECKING
 
 from cardkit.games.evolution import attack
@@ -32,7 +33,7 @@ def value(match: TableMatch, seat: int) -> float:
         return WON if seat in match.outcome.winners else -WON
     sights = [_sight(match, other) for other in range(len(match.rows))]
     own = sights.pop(seat)
-    return own - 0.3 * max(sights) - 0.2 * sum(sights) / len(sights)
+    return own - 0.3 * max(sights) - 0.2 * fsum(sights) / len(sights)
 
 
 def _sight(match: TableMatch, seat: int) -> float:
