@@ -7,6 +7,7 @@ that explains mistakes. Both ways end in ``cardkit.cli.check_run.run``.
 
 from __future__ import annotations
 
+import errno
 import os
 import sys
 
@@ -17,6 +18,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
+# Standard output has no room, or its device fails.
+_UNWRITABLE = (errno.ENOSPC, errno.EFBIG, errno.EIO)
 _WIDEST = 1000  # characters of a line of an error
 _VALUES = {
     "--game": "game",
@@ -77,11 +80,26 @@ def main(arguments: list[str] | None = None) -> None:
         code = 130
     except BrokenPipeError:
         # The reader went away (``| head``): what was asked for was done.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         code = 0
+        _drop_output()
+    except OSError as error:
+        if error.filename is not None or error.errno not in _UNWRITABLE:
+            code = bug(error)
+        else:
+            from cardkit.i18n import _
+            from cardkit.reasons import system
+
+            reason = system(error)
+            code = complain(CardkitError(_("the output cannot be written: {reason}").format(reason=reason)))
+            _drop_output()
     except Exception as error:
         code = bug(error)
     sys.exit(code)
+
+
+def _drop_output() -> None:
+    """What is still to be printed goes nowhere: trying again when Python ends would fail again."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _run(words: list[str]) -> int:

@@ -5,6 +5,8 @@ from __future__ import annotations
 import itertools
 import json
 import os
+import subprocess
+import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -417,9 +419,6 @@ def test_check_when_typer_reads_the_options_gives_the_same(
 
 
 def test_check_when_the_pipe_is_closed_keeps_its_exit_code(shipped_db: str) -> None:
-    import subprocess
-    import sys
-
     read, written = os.pipe()
     os.close(read)
     env = {**os.environ, "CARDKIT_DB": shipped_db}
@@ -433,3 +432,16 @@ def test_check_when_the_pipe_is_closed_keeps_its_exit_code(shipped_db: str) -> N
     os.close(written)
     assert done.returncode == 1
     assert done.stderr == b""
+
+
+@pytest.mark.skipif(not os.path.exists("/dev/full"), reason="no device here that is always full")
+@pytest.mark.parametrize("words", [["check", str(BAD)], ["rules"], ["cards", "--game", "dropmix"]])
+def test_output_when_there_is_no_room_for_it_is_an_error_in_words(words: list[str], shipped_db: str) -> None:
+    env = {**os.environ, "CARDKIT_DB": shipped_db}
+    with open("/dev/full", "wb") as full:
+        done = subprocess.run(
+            [sys.executable, "-m", "cardkit", *words],
+            stdout=full, stderr=subprocess.PIPE, text=True, env=env, check=False,
+        )  # fmt: skip
+    assert (done.returncode, done.stderr.count("\n")) == (2, 1)
+    assert "the output cannot be written: the disk is full" in done.stderr
