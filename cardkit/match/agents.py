@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from cardkit.errors import UsageError
 from cardkit.i18n import _
+from cardkit.match.compiling import mypyc_attr
 
 if TYPE_CHECKING:
     from cardkit.match.core import Action, Dice, Match
@@ -40,14 +41,15 @@ class Turn:
         return self._match.board(self.seat, language)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Agent(ABC):
     """Chooses for one seat; may be used for many matches, one after the other.
 
     is_blind: the agent never looks: it is asked by ``pick`` instead of ``choose``.
     """
 
-    name: str
-    is_blind: bool = False
+    name: ClassVar[str]
+    is_blind: ClassVar[bool] = False
 
     @abstractmethod
     def choose(self, turn: Turn) -> Action:
@@ -58,6 +60,7 @@ class Agent(ABC):
         return actions[0]
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class RandomAgent(Agent):
     """Every legal action as likely as the others."""
 
@@ -74,6 +77,7 @@ class RandomAgent(Agent):
         return actions[dice.choice("choice", count)] if count > 1 else actions[0]
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class GreedyAgent(Agent):
     """One step ahead: the action after which the game's own evaluation is best, on a guess fitting it.
 

@@ -54,10 +54,11 @@ import json
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping
 from hashlib import blake2b
-from typing import TYPE_CHECKING, Any, Self
+from typing import TYPE_CHECKING, Any, ClassVar, Self
 
 from cardkit.errors import RefusedError, UsageError
 from cardkit.i18n import LANGUAGES, _, choose
+from cardkit.match.compiling import mypyc_attr
 from cardkit.match.dice import Dice
 from cardkit.match.fields import Action, Event, Op, fields, spread
 from cardkit.match.options import FLAG, PRESETS, Option, OptionList, Options, Value, options_json
@@ -96,6 +97,7 @@ __all__ = [
 ]
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Match(Teller, ABC):
     """One match: a mutable position. Subclass it with ``__slots__`` of your own and call
     ``super().__init__``.
@@ -391,6 +393,7 @@ class Match(Teller, ABC):
         self.to_act = tuple(other for other in self.to_act if other != seat)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Engine(ABC):
     """Starts and loads the matches of one game, and declares its words and numbers.
 
@@ -414,20 +417,20 @@ class Engine(ABC):
         number.
     """
 
-    id: str
-    source: str
-    language: str = "en"
-    rules_version: int = 1
-    options: OptionList
-    rules: Mapping[str, Rule]
-    ops: Mapping[int, Op]
-    events: Mapping[str, tuple[str, ...]]
-    enums: Mapping[str, tuple[str, ...]] = {}
-    reasons: tuple[str, ...]
-    words: Mapping[str, Mapping[str, str]]
-    effects: Mapping[str, Any] = {}
-    max_decisions: int = 5000
-    keeps_order: bool = False
+    id: ClassVar[str]
+    source: ClassVar[str]
+    language: ClassVar[str] = "en"
+    rules_version: ClassVar[int] = 1
+    options: ClassVar[OptionList]
+    rules: ClassVar[Mapping[str, Rule]]
+    ops: ClassVar[Mapping[int, Op]]
+    events: ClassVar[Mapping[str, tuple[str, ...]]]
+    enums: ClassVar[Mapping[str, tuple[str, ...]]] = {}
+    reasons: ClassVar[tuple[str, ...]]
+    words: ClassVar[Mapping[str, Mapping[str, str]]]
+    effects: ClassVar[Mapping[str, Any]] = {}
+    max_decisions: ClassVar[int] = 5000
+    keeps_order: ClassVar[bool] = False
 
     def __init__(self) -> None:
         enums = dict(self.enums)

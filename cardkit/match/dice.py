@@ -14,6 +14,7 @@ from typing import Any
 
 from cardkit.errors import CardkitError
 from cardkit.i18n import _
+from cardkit.match.compiling import mypyc_attr
 
 ALGORITHM = "blake2b-1"  # travels in every log; a change of the numbers below needs a new name
 
@@ -27,6 +28,7 @@ class DiceError(CardkitError):
     """Scripted dice that have run out, or that say what cannot be."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Dice:
     """Chance in named streams.
 
@@ -174,8 +176,10 @@ class Dice:
         dice._at = self._at.copy()
         dice._words = {stream: words[:] for stream, words in self._words.items()}
         dice._keys = self._keys  # a cache of pure functions of the key: safe to share
-        script = self._script
-        dice._script = script if script is None else {stream: values[:] for stream, values in script.items()}
+        if self._script is None:
+            dice._script = None
+        else:
+            dice._script = {stream: values[:] for stream, values in self._script.items()}
         dice.record = None
         return dice
 
@@ -189,9 +193,7 @@ class Dice:
             },
         }
         if self._script is not None:
-            state["script"] = [
-                [stream, value] for stream in sorted(self._script) for value in reversed(self._script[stream])
-            ]
+            state["script"] = self.left()
         return state
 
     @classmethod
@@ -219,7 +221,7 @@ class Dice:
         none.
         """
         script = self._script or {}
-        return [[stream, value] for stream in sorted(script) for value in reversed(script[stream])]
+        return [[stream, value] for stream in sorted(script) for value in script[stream][::-1]]
 
     # --- inside -------------------------------------------------------------------------------------------
 

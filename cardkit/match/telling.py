@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from cardkit.errors import RefusedError
 from cardkit.i18n import _
+from cardkit.match.compiling import mypyc_attr
 from cardkit.match.fields import Action, Event, Field, spread, token, tokens
 from cardkit.match.rule import IllegalActionError
 
@@ -14,6 +15,7 @@ if TYPE_CHECKING:
     from cardkit.match.setup import Setup
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Teller:
     """The part of a Match that speaks; it knows the declared forms and words of the engine, nothing of the
     rules.

@@ -14,6 +14,7 @@ from cardkit.games.adrenalyn.facts import (
 )
 from cardkit.games.adrenalyn.records import EXHAUSTED, OFFENSE, READY, SHIELD, WARM_UP, Fielded
 from cardkit.games.adrenalyn.table import CHOICE, EXCHANGING, MOST_PLAYERS, PLAYING, Table
+from cardkit.match.compiling import mypyc_attr
 
 if TYPE_CHECKING:
     from cardkit.match.core import Action
@@ -30,6 +31,7 @@ _ATTACKS = tuple(
 )
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Choices(Table):
     """The decisions of a match: opening cards to exchange, what to do in a turn, targets of effects."""
 

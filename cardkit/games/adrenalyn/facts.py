@@ -256,7 +256,7 @@ def _shape_problem(step: Any) -> str:
     return ""
 
 
-def _step_problem(step: dict[str, Any], when: str) -> str:
+def _step_problem(step: Any, when: str) -> str:
     """What is wrong with a step of an effect that acts at ``when``, or ''."""
     problem = _shape_problem(step)
     if problem:

@@ -44,6 +44,7 @@ from cardkit.games.adrenalyn.table import (
     TRAIT,
     TRAITS,
 )
+from cardkit.match.compiling import mypyc_attr
 
 if TYPE_CHECKING:
     from cardkit.match.core import Action, Dice
@@ -63,6 +64,7 @@ _RULES = (
 OPENING, HALF_TIME, HALF_TIME_ROUND, GOLDEN_ROUNDS = 4, 4, 5, 3
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class EvolutionMatch(Choices):
     """A match. Opening hands are exchanged seat by seat; then the seats have turns."""
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from cardkit.games.adrenalyn.facts import ENERGY, GOAL_AGAINST, Effect, facts_of
 from cardkit.games.adrenalyn.options import Rulings
 from cardkit.games.adrenalyn.records import OFFENSE, READY, SHIELD, WARM_UP, Fielded, Keeper
+from cardkit.match.compiling import mypyc_attr
 from cardkit.match.core import Match
 
 if TYPE_CHECKING:
@@ -26,6 +27,7 @@ MOST_ENERGY = 5
 MOST_PLAYERS = 5
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Table(Match):
     """All cards and numbers of a match.
 

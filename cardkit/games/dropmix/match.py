@@ -15,6 +15,7 @@ from cardkit.games.dropmix.slots import COLOURS, PLACES, WHEEL
 from cardkit.games.dropmix.turn import Turn
 from cardkit.games.dropmix.words import WORDS
 from cardkit.i18n import _
+from cardkit.match.compiling import mypyc_attr
 from cardkit.match.core import Action, Dice, Engine, Event, Op, Options, Setup
 
 if TYPE_CHECKING:
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
     from cardkit.match.core import CardFacts
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class ClashMatch(Turn):
     """One match of Clash. The position is described in table.py, the flow of a turn in turn.py."""
 

@@ -10,12 +10,14 @@ from typing import Self
 from cardkit.games.dropmix.facts import WILD, Facts, compiled
 from cardkit.games.dropmix.settings import Settings
 from cardkit.games.dropmix.slots import COUNT, SLOT_BITS, SLOTS
+from cardkit.match.compiling import mypyc_attr
 from cardkit.match.core import Dice, Engine, Match, Options, Setup
 
 Frame = tuple[int, int, int, int, int, int, int]
 """What is left to do: ``(kind, seat, card, slot, step, left, is_handed)``; see turn.py."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Table(Match):
     """The position of a Clash match.
 
@@ -101,25 +103,29 @@ class Table(Match):
         twin.members = self.members
         twin.partners = self.partners
         twin.limits = self.limits
-        twin.decks = [deck[:] for deck in self.decks]
-        twin.hands = [hand[:] for hand in self.hands]
-        twin.discards = [pile[:] for pile in self.discards]
-        twin.tops = self.tops[:]
-        twin.owners = self.owners[:]
-        twin.live = self.live[:]
-        twin.under = [pile[:] for pile in self.under]
-        twin.points = self.points[:]
-        twin.full = self.full[:]
-        twin.active = self.active
-        twin.moves = self.moves
-        twin.mover = self.mover
-        twin.has_spun = self.has_spun
-        twin.is_handed = self.is_handed
-        twin.stack = self.stack[:]
-        twin.taken = self.taken[:]
-        twin.back = self.back  # never changed once kept: safe to share
-        twin.undoes = self.undoes
+        twin.lay(self)
         return twin
+
+    def lay(self, other: Table) -> None:
+        """Make everything that lies on this table as it is on another one of the same match."""
+        self.decks = [deck[:] for deck in other.decks]
+        self.hands = [hand[:] for hand in other.hands]
+        self.discards = [pile[:] for pile in other.discards]
+        self.tops = other.tops[:]
+        self.owners = other.owners[:]
+        self.live = other.live[:]
+        self.under = [pile[:] for pile in other.under]
+        self.points = other.points[:]
+        self.full = other.full[:]
+        self.active = other.active
+        self.moves = other.moves
+        self.mover = other.mover
+        self.has_spun = other.has_spun
+        self.is_handed = other.is_handed
+        self.stack = other.stack[:]
+        self.taken = other.taken[:]
+        self.back = other.back  # never changed once kept: safe to share
+        self.undoes = other.undoes
 
     def key(self) -> str:
         """A text that is equal for equal positions."""

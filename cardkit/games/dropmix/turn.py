@@ -12,11 +12,13 @@ from cardkit.games.dropmix.filters import Filter
 from cardkit.games.dropmix.settings import ALWAYS, NO_OTHER
 from cardkit.games.dropmix.slots import ALL_COLOURS, COUNT, PLACES, SLOT_BITS, SLOTS
 from cardkit.games.dropmix.table import Frame, Table
+from cardkit.match.compiling import mypyc_attr
 from cardkit.match.core import Action
 
 POINT_ODDS = 12  # the equalizer gives a point one time in twelve when the opponent has no card
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Turn(Table):
     """A table with its turn order: legal actions, what each does, and what follows by itself."""
 
@@ -274,12 +276,11 @@ class Turn(Table):
         assert back is not None
         taken = self.taken[:]
         taken[self.undoes] = True
-        twin = back.clone()
-        twin.dice.record = self.dice.record
-        self.dice = twin.dice
-        self.to_act = twin.to_act
-        for name in Table.__slots__:
-            setattr(self, name, getattr(twin, name))
+        record = self.dice.record
+        self.dice = back.dice.clone()
+        self.dice.record = record
+        self.to_act = back.to_act
+        self.lay(back)
         self.taken = taken
         self.events.append(("undone", "dropmix.undo", seat))
 

@@ -19,6 +19,7 @@ from cardkit.games.evolution.species import Species
 from cardkit.games.evolution.switches import Switches
 from cardkit.games.evolution.traits import Traits, compiled
 from cardkit.games.evolution.words import WORDS
+from cardkit.match.compiling import mypyc_attr
 from cardkit.match.core import Action, CardFacts, Dice, Engine, Event, Match, Options, Setup, pinned
 
 if TYPE_CHECKING:
@@ -31,6 +32,7 @@ CHOOSING, PLAYING, LEAVES, FEEDING, OVER = range(5)  # position.PHASES
 NOT_YET, THIS_ROUND, NEXT_ROUND = range(3)  # position.ENDINGS
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class TableMatch(Match):
     """One match.
 

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from cardkit.match.compiling import mypyc_attr
+
 if TYPE_CHECKING:
     from cardkit.games.evolution.traits import Facts
 
 LARGEST = 6  # "Uma Espécie não pode ter um Tamanho Corporal ou População maior que 6"
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Species:
     """One species.
 

@@ -13,6 +13,7 @@ from cardkit.games.futbol.forms import (
     Frame,
 )
 from cardkit.games.futbol.records import Support, Unit
+from cardkit.match.compiling import mypyc_attr
 from cardkit.match.core import Action, Dice, Match, Options, Setup
 
 if TYPE_CHECKING:
@@ -27,6 +28,7 @@ Waiting = tuple[int, int, int, int, int, int]
 """A trigger that waits for its place: seat, card, place of the ability, zone, serial, event."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Duel(Match):
     """The position of a duel. Seats are 0 and 1; ``active`` is the one whose turn it is.
 

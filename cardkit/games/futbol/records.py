@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from cardkit.match.compiling import mypyc_attr
+
 Mod = tuple[int, int, int, int]
 """A lasting change of a futbolista: code, ATA (or the value), DEF, the turn with whose end it is over."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Unit:
     """A futbolista on the field.
 

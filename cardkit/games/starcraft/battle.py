@@ -13,6 +13,7 @@ from cardkit.games.starcraft.facts import WHENS, Facts, Step, compiled
 from cardkit.games.starcraft.fight import step as fight_step
 from cardkit.games.starcraft.fight import strike
 from cardkit.games.starcraft.skirmish import Skirmish
+from cardkit.match.compiling import mypyc_attr
 from cardkit.match.core import Action, Dice, Engine, Match, Options, Setup
 
 SHUFFLES = ("shuffle/0", "shuffle/1")
@@ -31,6 +32,7 @@ _PHASES = (
 _BOTH = {"both": (True, True), "attacker": (True, False), "defender": (False, True), "none": (False, False)}
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Battle(Match):
     """One battle. Side 0 attacks, side 1 defends; with ``turned`` = 1 the defender sits at the first seat.
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from cardkit.games.starcraft import forms
 from cardkit.games.starcraft.effects import BY_NUMBER
 from cardkit.games.starcraft.facts import FLYING, WHENS
+from cardkit.match.compiling import mypyc_attr
 
 if TYPE_CHECKING:
     from cardkit.games.starcraft.battle import Battle
@@ -16,6 +17,7 @@ COMPARE, STRENGTH = WHENS.index("compare"), WHENS.index("strength")
 NOTHING, THE_FRONT = -2, -1
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Skirmish:
     """Two front-line units with their supporting units and cards; index 0 is the attacker's.
 
