@@ -43,6 +43,11 @@ Events
     Dice that are put in place of others (a move taken back) go on recording to the same list: hand ``record``
     over.
 
+Compiling
+    The games of this package can be compiled (``[tool.hatch.build.targets.wheel.hooks.mypyc]`` of
+    ``pyproject.toml``); ``tests/test_compiled.py`` says what mypyc does not understand. A class whose copies
+    are made with ``__new__``, each Match among them, and its bases are decorated as ``compiling`` says.
+
 Ends
     Call ``finish(winners, reason)``; the base class cuts off a match after ``max_turns`` (option) or
     ``max_decisions``: no result, never a win or a draw. Keep ``turn`` counting from 1.
