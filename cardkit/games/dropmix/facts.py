@@ -76,7 +76,8 @@ class Facts:
     """What the match needs of every card, by card number.
 
     kind: NORMAL, WILD or FX; power: 1 to 3, and 0 for -1, which is no card; bits: colours of a normal card
-    (15 for a wild, 0 for an FX); slots: where its colour may go; plays: for each of them ``(slot, action)``;
+    (15 for a wild, 0 for an FX); slots: where its colour may go; shift: how far COVERS are to be
+    shifted to have the slots that its power may cover as bits; plays: such bits → its plays there;
     mix: colour bits that are on → the instruments then playing; song: number of the song, -1 = none; does:
     operations of an FX card, in order; blocks: colours it bars while visible, ``(for its own side, for the
     other side)``; blockers: the cards that bar any.
@@ -91,6 +92,7 @@ class Facts:
         "mix",
         "plays",
         "power",
+        "shift",
         "size",
         "slots",
         "song",
@@ -111,8 +113,10 @@ class Facts:
             SLOTS_OF[bits] if kind == NORMAL else tuple(SLOTS)
             for bits, kind in zip(self.bits, self.kind, strict=True)
         )
-        self.plays: tuple[tuple[tuple[int, Action], ...], ...] = tuple(
-            tuple((slot, (PLAY, card, slot + 1)) for slot in slots) for card, slots in enumerate(self.slots)
+        self.shift = tuple(5 * (power - 1) for power in self.power[:-1])
+        self.plays: tuple[tuple[tuple[Action, ...], ...], ...] = tuple(
+            tuple(tuple((PLAY, card, slot + 1) for slot in slots if open >> slot & 1) for open in range(32))
+            for card, slots in enumerate(self.slots)
         )
         self.mix = tuple(_mix(card, needs_instruments) for card in cards)
         self.song = tuple(_song(card, songs, needs_songs) for card in cards)

@@ -64,9 +64,8 @@ class Settings:
 
     @classmethod
     def of(cls, setup: Setup, options: Options) -> Settings:
-        """The settings of these options, kept with the setup."""
-        key = ("dropmix settings", *sorted((name, str(value)) for name, value in options.items()))
-        found: Settings | None = setup.compiled.get(key)
-        if found is None:
-            found = setup.compiled[key] = cls(options)
-        return found
+        """The settings of these options, which never change; those read last are kept with the setup."""
+        known: tuple[Options, Settings] | None = setup.compiled.get("dropmix settings")
+        if known is None or known[0] is not options:
+            known = setup.compiled["dropmix settings"] = (options, cls(options))
+        return known[1]

@@ -20,6 +20,13 @@ SLOT_NAMES = ("1", "2", "3", "4", "5")
 # Colour bits → the slots that take a card of one of these colours.
 SLOTS_OF = tuple(tuple(slot for slot in SLOTS if SLOT_BITS[slot] & bits) for bits in range(16))
 
+# Slot, power of its visible card (0 = empty) → the slot as a bit for each power that may cover it: five bits
+# for cards of power 1, the next five for power 2, then power 3.
+COVERS = tuple(
+    tuple(sum(1 << 5 * (power - 1) + slot for power in (1, 2, 3) if power >= beneath) for beneath in range(4))
+    for slot in SLOTS
+)
+
 # Colour bits → how many colours; and → the places of the colours.
 COUNT = tuple(bits.bit_count() for bits in range(16))
 PLACES = tuple(tuple(place for place in range(4) if bits >> place & 1) for bits in range(16))

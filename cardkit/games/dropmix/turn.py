@@ -10,7 +10,7 @@ from cardkit.games.dropmix.effects import EXTRA_PLAY, EXTRA_SPIN, RUN, SEARCH, S
 from cardkit.games.dropmix.facts import FX, NORMAL, WILD
 from cardkit.games.dropmix.filters import Filter
 from cardkit.games.dropmix.settings import ALWAYS, NO_OTHER
-from cardkit.games.dropmix.slots import ALL_COLOURS, COUNT, PLACES, SLOT_BITS, SLOTS
+from cardkit.games.dropmix.slots import ALL_COLOURS, COUNT, COVERS, PLACES, SLOT_BITS, SLOTS
 from cardkit.games.dropmix.table import Frame, Table
 from cardkit.match.compiling import mypyc_attr
 from cardkit.match.core import Action
@@ -56,35 +56,39 @@ class Turn(Table):
         """The cards of a seat's hand that may be played, by card and slot; only those meant, if given."""
         facts = self.facts
         tops = self.tops
-        kind_of, bits_of, power_of, plays_of = facts.kind, facts.bits, facts.power, facts.plays
-        need = [power_of[top] for top in tops]
+        power_of, plays_of, shift_of = facts.power, facts.plays, facts.shift
+        covers = 0
+        for slot, top in enumerate(tops):
+            covers |= COVERS[slot][power_of[top]]
         blocked = self.blocked(self.side_of[seat])
-        songs = self.songs() if meant is not None else ()
+        cards = sorted(set(self.hands[seat]).difference(tops))
         found: list[Action] = []
-        for card in sorted(set(self.hands[seat]).difference(tops)):
+        if not blocked and meant is None and not self.settings.one_part:
+            for card in cards:
+                found += plays_of[card][covers >> shift_of[card] & 31]
+            return found
+        kind_of, bits_of = facts.kind, facts.bits
+        songs = self.songs() if meant is not None else ()
+        for card in cards:
+            slots = covers >> shift_of[card] & 31
             if kind_of[card] == WILD:
-                self.wild_plays(found, card, blocked, need, meant)
+                self.wild_plays(found, card, slots, blocked, meant)
                 continue
             bits = bits_of[card]
             if bits & blocked:
                 continue
-            power = power_of[card]
-            if meant is not None and not meant.fits(
-                bits, facts.mix[card][bits], power, facts.song[card] in songs
+            if meant is None or meant.fits(
+                bits, facts.mix[card][bits], power_of[card], facts.song[card] in songs
             ):
-                continue
-            for slot, play in plays_of[card]:
-                if power >= need[slot]:
-                    found.append(play)
+                found += plays_of[card][slots]
         return found
 
     def wild_plays(
-        self, found: list[Action], card: int, blocked: int, need: list[int], meant: Filter | None
+        self, found: list[Action], card: int, slots: int, blocked: int, meant: Filter | None
     ) -> None:
         """Add the plays of a wild: in each slot it plays the slot's colours, or one that its owner names."""
-        power = self.facts.power[card]
         for slot in SLOTS:
-            if power < need[slot]:
+            if not slots >> slot & 1:
                 continue
             bits = SLOT_BITS[slot]
             if not self.settings.one_part or COUNT[bits] == 1:
