@@ -136,18 +136,19 @@ def sort_apart(pile: list[int], starters: dict[int, int], order: int, facts: Fac
     if order == SINGLE_SHUFFLE:
         return
     kinds = facts.kinds
-    places = [place for place, card in enumerate(pile) if kinds[card] == PLAYER or (order == STARTERS_ON_TOP)]
-    places.reverse()  # from the top down
     left = starters.copy()
+    places: list[int] = []  # from the top down
     first: list[int] = []
     later: list[int] = []
-    for place in places:
+    for place in range(len(pile) - 1, -1, -1):
         card = pile[place]
-        if left.get(card):
-            left[card] -= 1
-            first.append(card)
-        else:
-            later.append(card)
+        if kinds[card] == PLAYER or order == STARTERS_ON_TOP:
+            places.append(place)
+            if left.get(card):
+                left[card] -= 1
+                first.append(card)
+            else:
+                later.append(card)
     first += later
     for place, card in zip(places, first, strict=True):
         pile[place] = card

@@ -95,10 +95,11 @@ class Table(Match):
     def draw(self, seat: int, count: int, rule: str) -> None:
         """Draw up to ``count`` cards; an empty pile gives none."""
         pile = self.piles[seat]
-        for _ in range(min(count, len(pile))):
+        while count > 0 and pile:
             card = pile.pop()
             insort(self.hands[seat], card)
             self.events.append(("drew", rule, seat, card))
+            count -= 1
 
     def take(self, seat: int, card: int) -> None:
         """Take a card out of a hand that shows it."""
@@ -286,7 +287,7 @@ class Table(Match):
     def push(self, effects: tuple[Effect, ...], owner: int, source: int, entered: int) -> None:
         """Put effects that are due on the stack, the first on top; their conditions are asked now."""
         for effect in reversed(effects):
-            if self.may_act(effect, owner):
+            if not effect.is_limited or self.may_act(effect, owner):
                 self.stack.append((STEP, owner, effect.number, 0, source, entered))
 
     def used(self, effect: Effect, owner: int) -> None:
@@ -298,9 +299,11 @@ class Table(Match):
 
     def begin_energy(self, seat: int) -> None:
         """Set the energy of a turn: the round, at most 5; what goalkeepers add comes on top."""
-        self.energy = min(self.turn, MOST_ENERGY)
+        self.energy = self.turn if self.turn < MOST_ENERGY else MOST_ENERGY
         self.events.append(("turn", "adrenalyn.energy-set", seat, self.energy))
-        self.push(self.facts.by_when[ENERGY][self.keepers[seat].card], seat, -1, -1)
+        effects = self.facts.by_when[ENERGY][self.keepers[seat].card]
+        if effects:
+            self.push(effects, seat, -1, -1)
 
     # --- copies ------------------------------------------------------------------------------------------
 
