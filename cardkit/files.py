@@ -8,6 +8,9 @@ from cardkit.errors import CardkitError
 from cardkit.i18n import _
 from cardkit.reasons import system
 
+STDIN = "<stdin>"
+"""What standard input is called where it has no name."""
+
 
 def write_whole(path: str, text: str) -> None:
     """Write a text file (UTF-8, LF) by way of a draft beside it. Raises CardkitError with the reason."""
@@ -27,3 +30,14 @@ def below(path: str, folder: str) -> str:
     """The path as seen from a folder that it lies in, else as given; with forward slashes."""
     full, top = os.path.abspath(path), os.path.join(os.path.abspath(folder), "")
     return (full[len(top) :] if full.startswith(top) else path).replace(os.sep, "/")
+
+
+def repository() -> str:
+    """The nearest folder with a ``.git`` from the current one up, else the current folder."""
+    here = folder = os.getcwd()
+    while not os.path.exists(os.path.join(folder, ".git")):
+        parent = os.path.dirname(folder)
+        if parent == folder:
+            return here
+        folder = parent
+    return folder

@@ -9,7 +9,7 @@ from cardkit.cli.paths import DECK_ENDINGS, expand, shown
 from cardkit.decks.load import read_bytes, read_deck
 from cardkit.decks.reader import MAX_BYTES, Source
 from cardkit.errors import CardkitError, InputError, UsageError
-from cardkit.files import below
+from cardkit.files import STDIN, below
 from cardkit.i18n import _
 from cardkit.output import render
 from cardkit.output.style import Style, wants_color
@@ -254,11 +254,11 @@ def _read(path: str, source: Source, options: CheckOptions, report: CheckReport)
             data = sys.stdin.buffer.read(MAX_BYTES + 1)
             if len(data) > MAX_BYTES:
                 raise InputError(_("larger than {most} bytes, too large for a deck").format(most=MAX_BYTES))
-            return read_deck(data, options.stdin_filename or "<stdin>", source)
+            return read_deck(data, options.stdin_filename or STDIN, source)
         return read_deck(read_bytes(path), path, source)
     except InputError as error:
         message = error.message + (f" ({error.help})" if error.help else "")
-        shown = options.stdin_filename or "<stdin>" if path == "-" else path
+        shown = options.stdin_filename or STDIN if path == "-" else path
         report.problems.append({"path": shown, "message": message})
         return None
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 
-from cardkit.files import below
+from cardkit.files import STDIN, below, repository
 from cardkit.i18n import _
 
 TYPE_CHECKING = False
@@ -56,5 +56,10 @@ def prop(text: str) -> str:
 
 
 def relative(path: str) -> str:
-    """The path from the root of the repository (GITHUB_WORKSPACE, else here), with forward slashes."""
-    return below(path, os.environ.get("GITHUB_WORKSPACE") or os.getcwd())
+    """The path from the root of the repository (GITHUB_WORKSPACE, else the one around), with forward slashes.
+
+    What lies outside of it is given whole, standard input as it is.
+    """
+    if path == STDIN:
+        return path
+    return below(os.path.abspath(path), os.environ.get("GITHUB_WORKSPACE") or repository())

@@ -163,6 +163,24 @@ def test_paths_when_outside_the_repository_are_given_whole(
     assert uri.startswith("file:///")
 
 
+@pytest.mark.parametrize("here", [".", "decks"])
+def test_paths_when_in_a_folder_of_a_repository_start_at_its_root(
+    here: str, cardkit: Cardkit, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delenv("GITHUB_WORKSPACE")
+    (folder / ".git").mkdir()
+    monkeypatch.chdir(folder / here)
+    run = json.loads(cardkit("check", "nowhere.deck", folder / "decks", "--output-format", "sarif").out)[
+        "runs"
+    ][0]
+    places = [result["locations"][0]["physicalLocation"] for result in run["results"]]
+    assert places
+    assert all(place["artifactLocation"]["uri"].startswith("decks/") for place in places)
+    out = cardkit("check", "nowhere.deck", folder / "decks", "--output-format", "github").out
+    assert out
+    assert all(re.match(r"::\w+ file=(decks/|nowhere)", line) for line in out.splitlines())
+
+
 def test_statistics_when_asked_for_count_by_rule(cardkit: Cardkit, folder: Path) -> None:
     out = cardkit("check", "decks", "--statistics", "-q").out
     assert re.search(r"^ +1  CKD002  ambiguous-name$", out, re.M)
