@@ -116,7 +116,6 @@ def agent(name: str) -> Agent:
         return AGENTS[name]()
     except KeyError:
         raise UsageError(
-            _("unknown agent {name!r}; known are {known}").format(
-                name=name, known=", ".join([*AGENTS, "human"])
-            )
+            _("unknown agent {name!r}; known are {known}").format(name=name, known=", ".join(AGENTS)),
+            help=_("a person plays with cardkit play --agent human"),
         ) from None

@@ -83,6 +83,14 @@ def test_play_asks_a_person_and_shows_only_his_view(cardkit: Run) -> None:
     assert left.code == 130 and cardkit("play", ONE, TWO, "--agent", "human").code == 130
 
 
+def test_agents_that_do_not_exist_are_refused_and_the_others_named(cardkit: Run) -> None:
+    for command, name in (("play", "gredy"), ("simulate", "gredy"), ("simulate", "human")):
+        refused = cardkit(command, ONE, TWO, "--agent", name)
+        assert refused.code == 2
+        assert f"unknown agent '{name}'; known are random, greedy\n" in refused.err
+        assert "cardkit play --agent human" in refused.err
+
+
 def test_play_refuses_what_cannot_be_played(cardkit: Run, tmp_path: Path) -> None:
     bad = tmp_path / "bad.deck"
     bad.write_text("game: dropmix\nformat: solo\n1x S01-C001\n", encoding="utf-8")
