@@ -8,6 +8,10 @@ from cardkit.errors import CardkitError
 from cardkit.i18n import _
 from cardkit.reasons import system
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
 STDIN = "<stdin>"
 """What standard input is called where it has no name."""
 
@@ -32,12 +36,18 @@ def below(path: str, folder: str) -> str:
     return (full[len(top) :] if full.startswith(top) else path).replace(os.sep, "/")
 
 
-def repository() -> str:
-    """The nearest folder with a ``.git`` from the current one up, else the current folder."""
-    here = folder = os.getcwd()
-    while not os.path.exists(os.path.join(folder, ".git")):
-        parent = os.path.dirname(folder)
-        if parent == folder:
-            return here
-        folder = parent
-    return folder
+def upward(folder: str) -> Iterator[str]:
+    """A folder and those above it, up to the root of its repository (it has a ``.git``), else to the top."""
+    above = os.path.abspath(folder)
+    while True:
+        yield above
+        parent = os.path.dirname(above)
+        if parent == above or os.path.exists(os.path.join(above, ".git")):
+            return
+        above = parent
+
+
+def repository(folder: str) -> str:
+    """The root of the repository that a folder lies in, outside of one the folder itself."""
+    *_, top = upward(folder)
+    return top if os.path.exists(os.path.join(top, ".git")) else folder

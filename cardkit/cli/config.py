@@ -7,6 +7,7 @@ from datetime import date, datetime
 from typing import Any
 
 from cardkit.errors import UsageError
+from cardkit.files import upward
 from cardkit.i18n import LANGUAGES, _
 from cardkit.output import FORMATS
 from cardkit.reasons import system
@@ -69,8 +70,7 @@ def find(start: str | None = None) -> Config | None:
 
     Raises UsageError for a file that is wrong, naming the key and what was expected.
     """
-    folder = os.path.abspath(start or os.getcwd())
-    while True:
+    for folder in upward(start or os.getcwd()):
         for name, table in (("cardkit.toml", None), ("pyproject.toml", ("tool", "cardkit"))):
             path = os.path.join(folder, name)
             if os.path.isfile(path):
@@ -78,10 +78,7 @@ def find(start: str | None = None) -> Config | None:
                 if values is not None:
                     relative = os.path.relpath(path)
                     return Config(relative if not relative.startswith("..") else path, values)
-        parent = os.path.dirname(folder)
-        if parent == folder or os.path.exists(os.path.join(folder, ".git")):
-            return None
-        folder = parent
+    return None
 
 
 def of_folder(folder: str) -> Config | None:

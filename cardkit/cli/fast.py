@@ -120,8 +120,9 @@ def _run(words: list[str]) -> int:
 
 def configured() -> bool:
     """Whether a configuration file may hold here: then typer's way reads it."""
-    folder = os.getcwd()
-    while True:
+    from cardkit.files import upward
+
+    for folder in upward(os.getcwd()):
         if os.path.exists(os.path.join(folder, "cardkit.toml")):
             return True
         project = os.path.join(folder, "pyproject.toml")
@@ -132,10 +133,7 @@ def configured() -> bool:
                         return True
             except OSError:
                 return True
-        parent = os.path.dirname(folder)
-        if parent == folder or os.path.exists(os.path.join(folder, ".git")):
-            return False
-        folder = parent
+    return False
 
 
 def complain(error: CardkitError) -> int:

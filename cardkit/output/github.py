@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from functools import cache
 
 from cardkit.files import STDIN, below, repository
 from cardkit.i18n import _
@@ -62,4 +63,10 @@ def relative(path: str) -> str:
     """
     if path == STDIN:
         return path
-    return below(os.path.abspath(path), os.environ.get("GITHUB_WORKSPACE") or repository())
+    return below(os.path.abspath(path), os.environ.get("GITHUB_WORKSPACE") or _root(os.getcwd()))
+
+
+@cache
+def _root(folder: str) -> str:
+    """Asked for every finding, looked for once."""
+    return repository(folder)

@@ -100,7 +100,7 @@ class Choices(Table):
     def does_something(self, effects: tuple[Effect, ...], owner: int) -> bool:
         """Whether any step of the effects would do anything now."""
         for effect in effects:
-            if not effect.is_limited or self.may_act(effect, owner):
+            if self.may_act(effect, owner):
                 for step in effect.steps:
                     if step.is_possible(self, owner, step):
                         return True

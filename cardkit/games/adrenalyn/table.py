@@ -287,7 +287,7 @@ class Table(Match):
     def push(self, effects: tuple[Effect, ...], owner: int, source: int, entered: int) -> None:
         """Put effects that are due on the stack, the first on top; their conditions are asked now."""
         for effect in reversed(effects):
-            if not effect.is_limited or self.may_act(effect, owner):
+            if self.may_act(effect, owner):
                 self.stack.append((STEP, owner, effect.number, 0, source, entered))
 
     def used(self, effect: Effect, owner: int) -> None:

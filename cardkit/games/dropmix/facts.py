@@ -115,7 +115,10 @@ class Facts:
         )
         self.shift = tuple(5 * (power - 1) for power in self.power[:-1])
         self.plays: tuple[tuple[tuple[Action, ...], ...], ...] = tuple(
-            tuple(tuple((PLAY, card, slot + 1) for slot in slots if open >> slot & 1) for open in range(32))
+            tuple(
+                tuple((PLAY, card, slot + 1) for slot in slots if covered >> slot & 1)
+                for covered in range(32)
+            )
             for card, slots in enumerate(self.slots)
         )
         self.mix = tuple(_mix(card, needs_instruments) for card in cards)
